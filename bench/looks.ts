@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { isSameDetail, lookOf, type Look } from '../src/server/media/look.ts'
+import { isSameDetail, phashOf, type Phash } from '../src/server/media/look.ts'
 import { drawing } from '../tests/fixtures/photos.ts'
 
 const FOLDER = 'demo/pictures/rendered/'
@@ -33,7 +33,7 @@ const THINGS = `
   .trim()
   .split(/\s+/)
 
-type Item = { thing: string; bytes: Buffer; look: Look | null }
+type Item = { thing: string; bytes: Buffer; look: Phash | null }
 type Bytes = Promise<Buffer>
 
 const cut = { left: 12, top: 9, width: 456, height: 342 }
@@ -68,7 +68,7 @@ const asItIs = (file: string): Bytes =>
     .toBuffer()
 
 const look = async (bytes: Buffer) =>
-  lookOf(await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
+  phashOf(await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
 
 const isNear = (one: bigint, other: bigint): boolean => {
   const differing = BigInt.asUintN(64, one ^ other)
@@ -76,7 +76,7 @@ const isNear = (one: bigint, other: bigint): boolean => {
   return isBandSame && differing.toString(2).replaceAll('0', '').length <= FARTHEST
 }
 
-const isHeld = (mine: Look | null, other: Look | null): boolean =>
+const isHeld = (mine: Phash | null, other: Phash | null): boolean =>
   mine !== null &&
   other !== null &&
   mine.originals.some(

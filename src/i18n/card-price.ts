@@ -1,4 +1,4 @@
-import { CURRENCY, formatPrice } from './price.ts'
+import { CURRENCY_NAMES, formatPrice } from './price.ts'
 import type { Locale } from './locale.ts'
 
 export const MILLION = 1e6
@@ -17,5 +17,5 @@ export function cardPrice(price: number, locale: Locale): string {
   const [size, unit] = price < MILLIARD ? [MILLION, million] : [MILLIARD, milliard]
   // Round down, so that 1000 million never appears
   const hundredths = Math.floor(price / (size / 100)) / 100
-  return [String(hundredths).replace('.', point), unit, CURRENCY[locale]].join('\u00a0')
+  return [String(hundredths).replace('.', point), unit, CURRENCY_NAMES[locale]].join('\u00a0')
 }

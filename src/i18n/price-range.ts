@@ -1,6 +1,6 @@
 import { MILLIARD, MILLION, PRICE_UNITS } from './card-price.ts'
 import { groupDigits } from './digits.ts'
-import { CURRENCY } from './price.ts'
+import { CURRENCY_NAMES } from './price.ts'
 import type { Locale } from './locale.ts'
 
 /**
@@ -11,7 +11,7 @@ export function priceRange({ low, high }: { low: number; high: number }, locale:
   const isSameUnit = from.unit === to.unit
   const start = isSameUnit ? from.number : words(from.number, from.unit)
   const range = isSameUnit && from.number === to.number ? start : `${start}–${to.number}`
-  return words(range, to.unit, CURRENCY[locale])
+  return words(range, to.unit, CURRENCY_NAMES[locale])
 }
 
 const words = (...parts: string[]): string => parts.filter(Boolean).join('\u00a0')

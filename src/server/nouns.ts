@@ -1,44 +1,44 @@
 /** Every noun of the site. A new one is a folder and a line here. */
-import { accounts } from './accounts/noun.ts'
-import { alerts } from './alerts/noun.ts'
-import { changes } from './changes/noun.ts'
-import { chat } from './chat/noun.ts'
-import { comments } from './comments/noun.ts'
-import { deals } from './deals/noun.ts'
-import { drafts } from './drafts/noun.ts'
-import { figures } from './figures/noun.ts'
-import { likes } from './likes/noun.ts'
-import { listings } from './listings/noun.ts'
-import { media } from './media/noun.ts'
-import { moderation } from './moderation/noun.ts'
-import { notifications } from './notify/noun.ts'
-import { push } from './push/noun.ts'
-import { rates } from './rates/noun.ts'
-import { safety } from './safety/noun.ts'
-import { staff } from './staff/noun.ts'
-import { telegram } from './telegram/noun.ts'
-import { unwanted } from './unwanted/noun.ts'
+import { accountsNoun } from './accounts/noun.ts'
+import { alertsNoun } from './alerts/noun.ts'
+import { changesNoun } from './changes/noun.ts'
+import { chatNoun } from './chat/noun.ts'
+import { commentsNoun } from './comments/noun.ts'
+import { dealsNoun } from './deals/noun.ts'
+import { draftsNoun } from './drafts/noun.ts'
+import { figuresNoun } from './figures/noun.ts'
+import { likesNoun } from './likes/noun.ts'
+import { listingsNoun } from './listings/noun.ts'
+import { mediaNoun } from './media/noun.ts'
+import { moderationNoun } from './moderation/noun.ts'
+import { notificationsNoun } from './notify/noun.ts'
+import { pushNoun } from './push/noun.ts'
+import { ratesNoun } from './rates/noun.ts'
+import { safetyNoun } from './safety/noun.ts'
+import { staffNoun } from './staff/noun.ts'
+import { telegramNoun } from './telegram/noun.ts'
+import { mutedNoun } from './unwanted/noun.ts'
 import type { Noun } from './work/noun.ts'
 
 /** The order in which an export is written and an account's data removed. */
 export const nouns: readonly Noun[] = [
-  accounts,
-  push,
-  listings,
-  drafts,
-  alerts,
-  comments,
-  likes,
-  chat,
-  deals,
-  unwanted,
-  notifications,
-  safety,
-  moderation,
-  staff,
-  telegram,
-  changes,
-  figures,
-  media,
-  rates,
+  accountsNoun,
+  pushNoun,
+  listingsNoun,
+  draftsNoun,
+  alertsNoun,
+  commentsNoun,
+  likesNoun,
+  chatNoun,
+  dealsNoun,
+  mutedNoun,
+  notificationsNoun,
+  safetyNoun,
+  moderationNoun,
+  staffNoun,
+  telegramNoun,
+  changesNoun,
+  figuresNoun,
+  mediaNoun,
+  ratesNoun,
 ]

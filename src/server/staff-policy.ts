@@ -1,7 +1,7 @@
 /**
  * The one place that decides what staff members may do, with the reason for a refusal. Pure: callers read the facts.
  */
-import type { CaseKind, Measure } from '../api/moderation/moderation.ts'
+import type { CaseKind, Sanction } from '../api/moderation/moderation.ts'
 
 export type Role = 'moderator' | 'admin'
 
@@ -28,7 +28,7 @@ export type CaseFacts = {
   /** The appeal is against a decision of the actor. */
   isDecider: boolean
   /** The sanction that a case is about; null for other cases. */
-  measure: Measure | null
+  measure: Sanction | null
 }
 
 /** The purpose of a staff page; most are only for looking. */
@@ -37,9 +37,9 @@ export type PageAct = 'look' | 'words' | 'categories' | 'tables' | 'roles'
 export type StaffAct =
   | { act: PageAct }
   | { act: 'claim' | 'decide'; of: CaseFacts }
-  | { act: 'measure'; measure: Measure; member: Target }
+  | { act: 'measure'; measure: Sanction; member: Target }
   /** `memberId`: the member under the sanction, who has to be the one of the page. */
-  | { act: 'lift'; measure: Measure; memberId: number; member: Target }
+  | { act: 'lift'; measure: Sanction; memberId: number; member: Target }
 
 export type StaffRefusal =
   | 'other_member'
@@ -88,7 +88,7 @@ function roleFor(act: StaffAct): Role {
   }
 }
 
-const roleForMeasure = (measure: Measure | null, member: Target | null): Role =>
+const roleForMeasure = (measure: Sanction | null, member: Target | null): Role =>
   measure === 'banned' || (measure !== null && member?.role) ? 'admin' : 'moderator'
 
 /**

@@ -5,7 +5,7 @@ import { app } from '../../src/server/app.ts'
 import { judgeReview } from '../../src/server/deals/judge-review.ts'
 import { readReviews } from '../../src/server/deals/read-reviews.ts'
 import type { LimitName } from '../../src/server/http/limit-table.ts'
-import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/measures.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import {
   agreed,
@@ -43,7 +43,7 @@ const used = async (limit: LimitName, member: Member) => {
 async function suspend(member: Member) {
   const measure = { kind: 'suspended', rule: 'fraud', note: '', days: null } as const
   const ids = { userId: idOf(member), moderatorId: idOf(pair.seller) }
-  await app().db.transaction((tx) => imposeMeasure(tx, { ...measure, ...ids }))
+  await app().db.transaction((tx) => imposeSanction(tx, { ...measure, ...ids }))
 }
 /** Both have reviewed; returns the id of the buyer's review. */
 async function reviewed(one = pair, stars = 4): Promise<number> {

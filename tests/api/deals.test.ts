@@ -7,7 +7,7 @@ import type { Service } from '../../src/api/listings/entities.ts'
 import type { Buyer } from '../../src/api/listings/own-listings.ts'
 import type { Exported } from '../../src/api/accounts/profile.ts'
 import { app } from '../../src/server/app.ts'
-import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/measures.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import {
   agreed,
@@ -309,7 +309,7 @@ describe('reviews of a deal', () => {
     const { id } = await agreed(second)
     await review(buyer, id, { stars: 1 })
     await app().db.transaction((tx) =>
-      imposeMeasure(tx, {
+      imposeSanction(tx, {
         userId: idOf(buyer),
         kind: 'suspended',
         rule: 'fraud',

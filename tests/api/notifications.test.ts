@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification, NotificationSettings } from '../../src/api/notify/notifications.ts'
 import { app } from '../../src/server/app.ts'
 import { remindOwners } from '../../src/server/listings/remind-owners.ts'
-import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/measures.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import { newModerator } from '../fixtures/moderated.ts'
 import {
@@ -122,7 +122,7 @@ describe('a message', () => {
 test("A moderator's decision notifies until the member has read it there", async () => {
   const moderator = await newModerator()
   await app().db.transaction((tx) =>
-    imposeMeasure(tx, {
+    imposeSanction(tx, {
       userId: idOf(member),
       kind: 'warning',
       rule: 'other',

@@ -3,10 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import type { ListOf } from '../../src/api/lib/common.ts'
 import type { Product } from '../../src/api/listings/entities.ts'
 import { RESTRICTIONS, type Restriction } from '../../src/api/lib/call.ts'
-import type { Measure } from '../../src/api/moderation/moderation.ts'
+import type { Sanction } from '../../src/api/moderation/moderation.ts'
 import { app } from '../../src/server/app.ts'
-import { measureOf } from '../../src/server/members/in-force.ts'
-import { imposeMeasure, liftMeasure } from '../../src/server/moderation/measures.ts'
+import { sanctionOf } from '../../src/server/members/in-force.ts'
+import { imposeSanction, liftSanction } from '../../src/server/moderation/measures.ts'
 import { isItems, isMembers, isOpen, pathOf, rowsOf } from '../fixtures/authorisation.ts'
 import { idOf, openRoom, postMessage, readRoom, write } from '../fixtures/chats.ts'
 import { as, postProduct, refused, type Member } from '../fixtures/own-things.ts'
@@ -22,16 +22,16 @@ beforeAll(async () => {
 })
 
 /** Imposes a sanction for a week. */
-async function restrict(member: Member, kind: Measure): Promise<void> {
+async function restrict(member: Member, kind: Sanction): Promise<void> {
   const measure = { kind, rule: 'fraud', note: 'Oldindan toʻlov', days: 7, moderatorId } as const
   const tags = await app().db.transaction((tx) =>
-    imposeMeasure(tx, { userId: idOf(member), ...measure }),
+    imposeSanction(tx, { userId: idOf(member), ...measure }),
   )
   await app().cache.invalidate(tags)
 }
 async function free(member: Member): Promise<void> {
-  const id = (await measureOf(idOf(member)))?.id ?? 0
-  const tags = await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
+  const id = (await sanctionOf(idOf(member)))?.id ?? 0
+  const tags = await app().db.transaction((tx) => liftSanction(tx, id, moderatorId))
   await app().cache.invalidate(tags)
 }
 const withEach = <Row>(rows: Row[]) =>

@@ -1,7 +1,7 @@
 /** The rights of each staff member towards each person, over the real forms: one table, one test per row. */
 import { desc, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { Measure } from '../../src/api/moderation/moderation.ts'
+import type { Sanction } from '../../src/api/moderation/moderation.ts'
 import { hashSecret, newSecret } from '../../src/server/members/tokens.ts'
 import { app } from '../../src/server/app.ts'
 import {
@@ -12,7 +12,7 @@ import {
   staffSessions,
 } from '../../src/server/db/schema/index.ts'
 import { appeal } from '../../src/server/moderation/appeals.ts'
-import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/measures.ts'
 import { saveReport } from '../../src/server/moderation/report.ts'
 import { addProducts, addSeller } from '../fixtures/listings.ts'
 import { newReporter } from '../fixtures/moderated.ts'
@@ -254,10 +254,10 @@ async function lastLog() {
   return row && { ...row, details: Object.fromEntries(Object.entries(row.details ?? {})) }
 }
 
-async function impose(userId: number, kind: Measure, moderatorId: number) {
+async function impose(userId: number, kind: Sanction, moderatorId: number) {
   const { db } = app()
   await db.transaction((tx) =>
-    imposeMeasure(tx, { userId, kind, rule: 'fraud', note: '', days: 3, moderatorId }),
+    imposeSanction(tx, { userId, kind, rule: 'fraud', note: '', days: 3, moderatorId }),
   )
   const [decision] = await db.select().from(decisions).orderBy(desc(decisions.id)).limit(1)
   return { id: decision?.targetId ?? 0, decisionId: decision?.id ?? 0 }

@@ -1,8 +1,8 @@
 /** Muted sellers and words: stored in the account, private to each member. */
 import { expect, test } from 'vitest'
-import { MAX_UNWANTED_WORDS } from '../../src/api/lib/limits.ts'
+import { MAX_MUTED_WORDS } from '../../src/api/lib/limits.ts'
 import type { Exported } from '../../src/api/accounts/profile.ts'
-import type { Unwanted } from '../../src/api/moderation/unwanted.ts'
+import type { Muted } from '../../src/api/moderation/unwanted.ts'
 import { idOf } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'
@@ -11,7 +11,7 @@ const sellerPath = (whom: Member) => `/accounts/unwanted/sellers/${idOf(whom)}/`
 const change = async (who: Member, method: string, path: string, body?: object) => {
   const answer = await as(who, path, method, body)
   expect([path, answer.status]).toEqual([path, 200])
-  const unwanted: Unwanted = await answer.json()
+  const unwanted: Muted = await answer.json()
   return unwanted
 }
 const hide = (who: Member, whom: Member) => change(who, 'PUT', sellerPath(whom))
@@ -19,7 +19,7 @@ const show = (who: Member, whom: Member) => change(who, 'DELETE', sellerPath(who
 const add = (who: Member, words: string) =>
   change(who, 'POST', '/accounts/unwanted/words/', { words })
 const read = (who: Member) => change(who, 'GET', '/accounts/unwanted/')
-const wordsOf = ({ words }: Unwanted) => words.map(({ word }) => word)
+const wordsOf = ({ words }: Muted) => words.map(({ word }) => word)
 
 const NOTHING = { sellers: [], words: [], blocked: 0 }
 
@@ -60,19 +60,19 @@ test('words beyond the limit are all refused, also when they come at once', asyn
   const buyer = await newMember()
   const some = (from: number, count: number) =>
     Array.from({ length: count }, (_, i) => `soz${from + i}`).join(' ')
-  await add(buyer, some(0, MAX_UNWANTED_WORDS - 3))
+  await add(buyer, some(0, MAX_MUTED_WORDS - 3))
   const post = (words: string) => as(buyer, '/accounts/unwanted/words/', 'POST', { words })
   expect(await refused(await post(some(50, 4)))).toMatchObject({
     status: 400,
     code: 'too_many_unwanted_words',
     errors: { words: 'too_many_unwanted_words' },
   })
-  expect((await read(buyer)).words).toHaveLength(MAX_UNWANTED_WORDS - 3)
+  expect((await read(buyer)).words).toHaveLength(MAX_MUTED_WORDS - 3)
   const answers = await Promise.all([post(some(60, 2)), post(some(70, 2))])
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   await add(buyer, some(80, 1))
-  await add(buyer, some(0, MAX_UNWANTED_WORDS - 3))
-  expect((await read(buyer)).words).toHaveLength(MAX_UNWANTED_WORDS)
+  await add(buyer, some(0, MAX_MUTED_WORDS - 3))
+  expect((await read(buyer)).words).toHaveLength(MAX_MUTED_WORDS)
 })
 
 test.each(['PUT', 'DELETE'])('%s of an unknown member is 404 or has no effect', async (method) => {
@@ -90,7 +90,7 @@ test('likes return it too and the export has it', async () => {
   await add(buyer, 'chexol')
   const unwanted = await hide(buyer, seller)
   expect(unwanted).toMatchObject({ sellers: [{ id: idOf(seller) }], blocked: 1 })
-  const liked: { unwanted: Unwanted } = await (await as(buyer, '/global/liked-items/')).json()
+  const liked: { unwanted: Muted } = await (await as(buyer, '/global/liked-items/')).json()
   expect(liked.unwanted).toEqual(unwanted)
   const exported: Exported = await (await as(buyer, '/accounts/export/')).json()
   expect(exported.unwanted).toEqual(unwanted)

@@ -6,11 +6,11 @@ import {
   printListing,
   sizesOf,
   wholeListing,
-  type ListingState,
+  type ListingQuery,
 } from '../../src/api/listings/listing-url.ts'
 
 const parse = (query: string) => parseListing('product', new URLSearchParams(query))
-const FULL: ListingState = {
+const FULL: ListingQuery = {
   category: 'cars',
   region: 'toshkent-shahri',
   district: 'mirobod-tumani',
@@ -44,7 +44,7 @@ test('an address has one order and only non-default values', () => {
 })
 
 describe('typed addresses', () => {
-  test.each<[string, Partial<ListingState>]>([
+  test.each<[string, Partial<ListingQuery>]>([
     ['price_min=1.500.000', { price_min: 1_500_000 }],
     ['price_min=1+500%C2%A0000', { price_min: 1_500_000 }],
     ['price_min=1+500+000,00', { price_min: 1_500_000 }],
@@ -87,7 +87,7 @@ describe('typed addresses', () => {
     const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
     expect(parseListing('service', params)).toEqual(wholeListing('service'))
     expect(parse('rated=1&sort=rating')).toEqual(wholeListing('product'))
-    const rated: ListingState = { ...wholeListing('service'), rated: '1', sort: 'rating' }
+    const rated: ListingQuery = { ...wholeListing('service'), rated: '1', sort: 'rating' }
     expect(printListing('service', rated)).toBe('?rated=1&sort=rating')
     expect(parseListing('service', new URLSearchParams('rated=1&sort=rating'))).toEqual(rated)
     expect(parseListing('service', new URLSearchParams('rated=2'))).toEqual(wholeListing('service'))

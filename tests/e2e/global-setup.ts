@@ -2,7 +2,7 @@ import { Secret } from 'otpauth'
 import { buildSite } from '../../scripts/build.ts'
 import { getConfig } from '../../src/server/config.ts'
 import { staff, users } from '../../src/server/db/schema/index.ts'
-import { imposeMeasure } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/measures.ts'
 import { sealSecret } from '../../src/server/staff/totp.ts'
 import { startApp } from '../../src/server/start.ts'
 import { useRunFolder } from '../harness/run-folder.ts'
@@ -44,11 +44,11 @@ async function fill(folder: string): Promise<void> {
   await writeMembers(app.db, [SUSPENDED, LIMITED])
   const measure = { userId: SUSPENDED.user_info.id, days: 7, moderatorId: moderator?.id ?? 0 }
   await app.db.transaction(async (tx) => {
-    await imposeMeasure(tx, { ...measure, kind: 'warning', rule: 'duplicate', note: '' })
+    await imposeSanction(tx, { ...measure, kind: 'warning', rule: 'duplicate', note: '' })
     const note = 'Ikki xaridor pulini qaytarmagansiz.'
-    await imposeMeasure(tx, { ...measure, kind: 'suspended', rule: 'fraud', note })
+    await imposeSanction(tx, { ...measure, kind: 'suspended', rule: 'fraud', note })
     const userId = LIMITED.user_info.id
-    await imposeMeasure(tx, { ...measure, userId, kind: 'limited', rule: 'contacts', note })
+    await imposeSanction(tx, { ...measure, userId, kind: 'limited', rule: 'contacts', note })
   })
   for (const { secret, role, ...person } of [ADMIN, MODERATOR, READER]) {
     const row = { ...person, passwordHash, districtId: HOME_DISTRICT }

@@ -1,7 +1,7 @@
 /** A member's calls about their own account. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
-import { CASE_KINDS, MEASURES, OUTCOMES } from '../moderation/moderation.ts'
+import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../moderation/moderation.ts'
 import { deal } from '../deals/deals.ts'
 import { RULES } from '../moderation/rules.ts'
 import { PASSWORD_MAX, REPORTED_KINDS, REPORT_REASONS } from '../lib/limits.ts'
@@ -14,7 +14,7 @@ import { product, profile, service } from '../listings/entities.ts'
 import { blockedPerson } from '../moderation/safety.ts'
 import { time } from '../lib/schemas.ts'
 import { textUpTo } from '../text/typed-text.ts'
-import { unwanted } from '../moderation/unwanted.ts'
+import { muted } from '../moderation/unwanted.ts'
 import { username } from '../text/username.ts'
 
 export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })
@@ -70,9 +70,9 @@ export const limits = call('GET /accounts/limits/', {
 })
 
 /** `until` is null for a warning and for a sanction without an end; `lifted_at`: it was lifted before its end. */
-export const ownMeasure = v.object({
+export const ownSanction = v.object({
   id: v.number(),
-  kind: v.picklist(MEASURES),
+  kind: v.picklist(SANCTIONS),
   rule: v.picklist(RULES),
   /** The moderator's own words. */
   note: v.string(),
@@ -86,11 +86,11 @@ export const ownMeasure = v.object({
   appeal_outcome: v.nullable(v.picklist(OUTCOMES)),
   appealable: v.boolean(),
 })
-export type OwnMeasure = v.InferOutput<typeof ownMeasure>
+export type OwnSanction = v.InferOutput<typeof ownSanction>
 /** The heaviest sanction in force, never a warning, and the recent ones, newest first. */
-export const measures = call('GET /accounts/measures/', {
+export const sanctions = call('GET /accounts/measures/', {
   who: 'member',
-  answer: v.object({ in_force: v.nullable(ownMeasure), last: v.array(ownMeasure) }),
+  answer: v.object({ in_force: v.nullable(ownSanction), last: v.array(ownSanction) }),
 })
 
 /** Ends all sessions, this one included. */
@@ -135,7 +135,7 @@ export const exported = v.object({
   /** Includes the reviews that the member wrote, and the partners' reviews that are shown. */
   deals: v.array(deal),
   blocks: v.array(blockedPerson),
-  unwanted,
+  unwanted: muted,
   notifications: v.array(exportedNotification),
   notification_settings: notificationSettings,
   reports: v.array(
@@ -147,7 +147,7 @@ export const exported = v.object({
       created_at: time,
     }),
   ),
-  measures: v.array(ownMeasure),
+  measures: v.array(ownSanction),
   /** Decisions about the member's things and sanctions, with the member's appeals. */
   decisions: v.array(
     v.object({

@@ -80,7 +80,7 @@ export const REPORT_REASONS = [
 
 /** Limits of a member's muted sellers and words. */
 export const MAX_HIDDEN_SELLERS = 200
-export const MAX_UNWANTED_WORDS = 20
+export const MAX_MUTED_WORDS = 20
 
 /** The solution of a proof of work lies in the second half of these steps. */
 export const WORK_STEPS_MAX = 300

@@ -2,10 +2,10 @@
 import type { Session } from '../listings/entities.ts'
 
 /** A text's key with its parameters. */
-export type Message = { key: string; params?: Record<string, string | number> }
+export type FormMessage = { key: string; params?: Record<string, string | number> }
 
 /** The faults of a form: by field name, or of the whole form. */
-export type FormFault = { errors: Record<string, string>; alert: Message | null }
+export type FormFault = { errors: Record<string, string>; alert: FormMessage | null }
 
 export type PostedForm = {
   /** The submitted values, without passwords. */

@@ -15,7 +15,7 @@ export const SORTS = {
 export type Sort = (typeof SORTS)[Kind][number]
 
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
-export type ListingState = {
+export type ListingQuery = {
   category: string
   region: string
   district: string
@@ -50,7 +50,7 @@ export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '
 export const feedPath = (kind: Kind): string =>
   kind === 'product' ? '/feed.xml' : '/service-feed.xml'
 
-const whole = (size: number): Readonly<ListingState> => ({
+const whole = (size: number): Readonly<ListingQuery> => ({
   category: '',
   region: '',
   district: '',
@@ -69,7 +69,7 @@ const whole = (size: number): Readonly<ListingState> => ({
 const WHOLE = { product: whole(PRODUCT_PAGE_SIZE), service: whole(SERVICE_PAGE_SIZE) }
 
 /** The page of a list without filters. */
-export const wholeListing = (kind: Kind): Readonly<ListingState> => WHOLE[kind]
+export const wholeListing = (kind: Kind): Readonly<ListingQuery> => WHOLE[kind]
 
 /** The choices of the per-page selector; the first is the default. */
 export const sizesOf = (kind: Kind) =>
@@ -78,7 +78,7 @@ export const sizesOf = (kind: Kind) =>
 type PriceReader = (text: string) => number | null
 
 /** Parses a query string; an invalid value counts as absent; null for an impossible page number. */
-export const parseListing = (kind: Kind, params: URLSearchParams): ListingState | null =>
+export const parseListing = (kind: Kind, params: URLSearchParams): ListingQuery | null =>
   readListing(kind, params, readPrice)
 
 /**
@@ -89,7 +89,7 @@ export function readListing(
   kind: Kind,
   params: URLSearchParams,
   readPrice: PriceReader,
-): ListingState | null {
+): ListingQuery | null {
   const whole = wholeListing(kind)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
   const page = params.get('page') || '1'
@@ -98,11 +98,11 @@ export function readListing(
   const near = shared.district !== '' && params.get('near') === '1' ? '1' : ''
   const typed = text('q').replace(/\s+/g, ' ')
   const q = typed.replace(EXCLUDED, '').trim()
-  const not = unwantedWords([text('not'), ...(typed.match(EXCLUDED) ?? [])].join(' ')).join(',')
+  const not = excludedWords([text('not'), ...(typed.match(EXCLUDED) ?? [])].join(' ')).join(',')
   const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
   const sort = oneOf<Sort>(SORTS[kind], params.get('sort')) ?? 'new'
-  const state: ListingState = {
+  const state: ListingQuery = {
     ...whole,
     ...shared,
     near,
@@ -126,7 +126,7 @@ const EXCLUDED = /(?:^|\s)-(?=\p{L})\S+/gu
 const MAX_UNWANTED = 5
 
 /** At most as many words as an address may have. */
-export const unwantedWords = (text: string): string[] => listedWords(text).slice(0, MAX_UNWANTED)
+export const excludedWords = (text: string): string[] => listedWords(text).slice(0, MAX_UNWANTED)
 
 /** The words of a list like "case, -screen", each once. */
 export const listedWords = (text: string): string[] => [
@@ -134,7 +134,7 @@ export const listedWords = (text: string): string[] => [
 ]
 
 /** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
-export function printListing(kind: Kind, state: ListingState): string {
+export function printListing(kind: Kind, state: ListingQuery): string {
   const whole = wholeListing(kind)
   // Strings are joined by hand, because a page has a dozen such links and few values need encoding
   let query = ''
@@ -156,8 +156,8 @@ const encoded = (value: string | number): string | number =>
  * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
  * words clear `exact`.
  */
-export function changeListing(state: ListingState, change: Partial<ListingState>): ListingState {
-  const place: Partial<ListingState> =
+export function changeListing(state: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
+  const place: Partial<ListingQuery> =
     'region' in change || 'district' in change ? { district: '', near: '' } : {}
   const exact = 'q' in change ? { exact: '' as const } : {}
   return { ...state, page: 1, ...place, ...exact, ...change }
@@ -166,8 +166,8 @@ export function changeListing(state: ListingState, change: Partial<ListingState>
 /** The other non-default fields, without the page: a form for the given fields carries them along. */
 export function otherFields(
   kind: Kind,
-  state: ListingState,
-  own: readonly (keyof ListingState)[],
+  state: ListingQuery,
+  own: readonly (keyof ListingQuery)[],
 ): Record<string, string> {
   const whole = wholeListing(kind)
   const others = FIELDS.filter(
@@ -188,7 +188,7 @@ const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
 function prices(
   params: URLSearchParams,
   readPrice: PriceReader,
-): Pick<ListingState, 'price_min' | 'price_max'> {
+): Pick<ListingQuery, 'price_min' | 'price_max'> {
   const read = (name: string) => readPrice(params.get(name) ?? '')
   const [price_min, price_max] = [read('price_min'), read('price_max')]
   return price_min !== null && price_max !== null && price_min > price_max

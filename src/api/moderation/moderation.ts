@@ -51,10 +51,10 @@ export type Outcome = (typeof OUTCOMES)[number]
  * Sanctions, from the lightest: a warning forbids nothing; `limited` forbids to write and post; `suspended` also
  * hides everything of the member; `banned` is the same for good.
  */
-export const MEASURES = ['warning', 'limited', 'suspended', 'banned'] as const
-export type Measure = (typeof MEASURES)[number]
+export const SANCTIONS = ['warning', 'limited', 'suspended', 'banned'] as const
+export type Sanction = (typeof SANCTIONS)[number]
 /** Days for which a sanction is shown at the top of the profile, even when it is over or forbids nothing. */
-export const DAYS_MEASURE_TOLD = 90
+export const DAYS_SANCTION_TOLD = 90
 /** Months for which a banned member's number opens no new account: later it may belong to somebody else. */
 export const MONTHS_PHONE_BANNED = 12
 

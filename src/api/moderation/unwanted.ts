@@ -5,36 +5,36 @@ import { byId } from '../lib/schemas.ts'
 import { textUpTo } from '../text/typed-text.ts'
 
 /** Both newest first; `blocked` is the number of people in `/accounts/blocks/`. */
-export const unwanted = v.object({
+export const muted = v.object({
   sellers: v.array(v.object({ id: v.number(), username: v.string() })),
   words: v.array(v.object({ id: v.number(), word: v.string() })),
   blocked: v.number(),
 })
-export type Unwanted = v.InferOutput<typeof unwanted>
+export type Muted = v.InferOutput<typeof muted>
 
-export const readUnwanted = call('GET /accounts/unwanted/', { who: 'member', answer: unwanted })
+export const readMuted = call('GET /accounts/unwanted/', { who: 'member', answer: muted })
 
 /** Each change returns the current lists; a change without effect is no error. */
 export const hideSeller = call('PUT /accounts/unwanted/sellers/[id]/', {
   who: 'member',
   params: byId,
-  answer: unwanted,
+  answer: muted,
 })
 export const showSeller = call('DELETE /accounts/unwanted/sellers/[id]/', {
   who: 'member',
   params: byId,
-  answer: unwanted,
+  answer: muted,
 })
 /** `words`: one or several, as in the `not` of a list. All are added, or none. */
-export const addUnwantedWords = call('POST /accounts/unwanted/words/', {
+export const addMutedWords = call('POST /accounts/unwanted/words/', {
   who: 'member',
   body: v.object({
     words: textUpTo(200, 'unwanted_words_too_long', 'unwanted_word_required'),
   }),
-  answer: unwanted,
+  answer: muted,
 })
-export const removeUnwantedWord = call('DELETE /accounts/unwanted/words/[id]/', {
+export const removeMutedWord = call('DELETE /accounts/unwanted/words/[id]/', {
   who: 'member',
   params: byId,
-  answer: unwanted,
+  answer: muted,
 })

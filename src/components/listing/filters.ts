@@ -1,7 +1,7 @@
 import {
   panelsOf,
   wholeListing,
-  type ListingState,
+  type ListingQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
@@ -20,11 +20,11 @@ export type Filter = {
   panel: PanelName
   label: string
   value: string | undefined
-  without: Partial<ListingState>
+  without: Partial<ListingQuery>
 }
 
 /** The filters of a list, in their usual order: a phone shows only the start of the row. */
-export function filtersOf(kind: Kind, state: ListingState, names: Names, locals: Locals): Filter[] {
+export function filtersOf(kind: Kind, state: ListingQuery, names: Names, locals: Locals): Filter[] {
   const { t } = locals
   const { condition, rated, not, sort } = state
   const filters: Record<PanelName, Omit<Filter, 'panel'>> = {
@@ -64,7 +64,7 @@ export function filtersOf(kind: Kind, state: ListingState, names: Names, locals:
   return [...all.filter(({ value }) => value), ...all.filter(({ value }) => !value)]
 }
 
-function priceWords({ price_min, price_max }: ListingState, { locale, t }: Locals) {
+function priceWords({ price_min, price_max }: ListingQuery, { locale, t }: Locals) {
   const price = (value: number) => ({ price: formatPrice(value, locale) })
   if (price_min !== null && price_max !== null)
     return `${groupDigits(price_min)} – ${formatPrice(price_max, locale)}`

@@ -3,21 +3,21 @@ import {
   changeListing,
   listingPath,
   printListing,
-  type ListingState,
+  type ListingQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Returns a builder of links to the same list with a change. */
 export const listingLinks =
-  (kind: Kind, state: ListingState, locale: Locale) =>
-  (change: Partial<ListingState>): string =>
+  (kind: Kind, state: ListingQuery, locale: Locale) =>
+  (change: Partial<ListingQuery>): string =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
 
 /** The same list with a panel open. */
 export function panelLink(
   kind: Kind,
-  state: ListingState,
+  state: ListingQuery,
   locale: Locale,
   panel: PanelName,
 ): string {

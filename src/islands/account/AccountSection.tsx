@@ -8,7 +8,7 @@ import { logout } from '../../stores/account/logout.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
 import { Sessions } from './Sessions.tsx'
-import { Unwanted } from './Unwanted.tsx'
+import { MutedSettings } from './Unwanted.tsx'
 import { useSession } from '../browser.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
@@ -65,7 +65,7 @@ export function AccountSection({ locale }: Props) {
       {/* The tallest box stands beside all others */}
       <Box name="unwanted" t={t} className="min-[1100px]:row-span-4">
         <p className="text-quiet mb-3">{t('unwanted_text')}</p>
-        {isMember && <Unwanted t={t} locale={locale} />}
+        {isMember && <MutedSettings t={t} locale={locale} />}
       </Box>
       <Box name="blocked" t={t}>
         {isMember && <BlockedPeople t={t} locale={locale} />}

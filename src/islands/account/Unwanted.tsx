@@ -7,12 +7,12 @@ import { $unwanted } from '../../stores/session/member-data.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
-import { UnwantedWords } from './UnwantedWords.tsx'
+import { MutedWords } from './UnwantedWords.tsx'
 
 type Props = { t: Texts<'errors' | 'profile'>; locale: Locale }
 
 /** Muted sellers and words, each with a button to unmute. */
-export function Unwanted({ t, locale }: Props) {
+export function MutedSettings({ t, locale }: Props) {
   const { data, error } = useStore($unwanted)
   const hiding = useStore($hiding)
   const sellers = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Unwanted({ t, locale }: Props) {
           </ul>
         )}
       </div>
-      <UnwantedWords t={t} locale={locale} words={data.words} onChange={reload} />
+      <MutedWords t={t} locale={locale} words={data.words} onChange={reload} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, type FormEvent } from 'react'
-import type { Unwanted } from '../../api/moderation/unwanted.ts'
+import type { Muted } from '../../api/moderation/unwanted.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $removing, $wordsForm, addWords, removeWord } from '../../stores/account/unwanted-words.ts'
@@ -13,12 +13,12 @@ import { Spinner } from '../parts/SubmitButton.tsx'
 type Props = {
   t: Texts<'errors' | 'profile'>
   locale: Locale
-  words: Unwanted['words']
+  words: Muted['words']
   onChange: () => void
 }
 
 /** The muted words, each with a button to remove it, and a field for more. */
-export function UnwantedWords({ t, locale, words, onChange }: Props) {
+export function MutedWords({ t, locale, words, onChange }: Props) {
   const { busy, error, attempt } = useStore($wordsForm)
   const removing = useStore($removing)
   const form = useRef<HTMLFormElement>(null)

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { isWithin } from './replay.ts'
+import { isInside } from './replay.ts'
 import { createWaking } from './wake.ts'
 
 /** A guest's tap on these leads to the login (page-script/intent.ts). */
@@ -17,7 +17,7 @@ const member: ClientDirective = (load, { value }, island) => {
   const targets = typeof value === 'string' ? value : undefined
   const wake = createWaking(load, island, targets)
   const onTouch = ({ target }: Event) => {
-    if (isWithin(target, targets ?? '*') && (hasSession() || !isWithin(target, LOGIN_FIRST))) wake()
+    if (isInside(target, targets ?? '*') && (hasSession() || !isInside(target, LOGIN_FIRST))) wake()
   }
   for (const type of FIRST_TOUCH) island.addEventListener(type, onTouch, { passive: true })
   onceMember(() => whenIdleAndNear(island, wake))

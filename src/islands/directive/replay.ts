@@ -1,4 +1,4 @@
-export const isWithin = (target: EventTarget | null, selector: string) =>
+export const isInside = (target: EventTarget | null, selector: string) =>
   target instanceof Element && target.closest(selector) !== null
 
 const isPlain = (event: MouseEvent) =>
@@ -28,8 +28,8 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
 
   const onClick = (event: MouseEvent) => {
     const { target } = event
-    if (!isPlain(event) || !(target instanceof Element) || !isWithin(target, targets)) return
-    if (isWithin(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
+    if (!isPlain(event) || !(target instanceof Element) || !isInside(target, targets)) return
+    if (isInside(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
     event.preventDefault()
     event.stopPropagation()
     // The control, not the node in it: the text may be replaced by then
@@ -59,7 +59,7 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
   }
   function giveUp(): boolean {
     hasFailed = true
-    doAgain([...held.keys()].filter((target) => isWithin(target, WORKS_ANYWAY)))
+    doAgain([...held.keys()].filter((target) => isInside(target, WORKS_ANYWAY)))
     return held.size > 0
   }
   island.addEventListener('click', onClick, true)

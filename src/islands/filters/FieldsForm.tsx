@@ -3,7 +3,7 @@ import { changeListing, readListing } from '../../api/listings/listing-url.ts'
 import { isUnreadable, readPrice } from '../../api/text/price.ts'
 import { FieldError } from '../parts/Field.tsx'
 import type { FieldsPanel, Panel } from './choice.ts'
-import { fieldsOf } from './fields.ts'
+import { filterFieldsOf } from './fields.ts'
 
 /** Reads the fields as the address is read; the list replaces the history entry of the dialog. */
 export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel }) {
@@ -27,7 +27,7 @@ export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel })
   }
   return (
     <form onSubmit={show} className="grid grid-cols-2 items-start gap-3 px-2 pb-2">
-      {fieldsOf(name, state).map(({ name, label, value, ...rest }) => {
+      {filterFieldsOf(name, state).map(({ name, label, value, ...rest }) => {
         const isWrong = unreadable.includes(name)
         return (
           <div key={name} className="text-sm only-of-type:col-span-2">

@@ -5,7 +5,7 @@ import {
   printListing,
   readListing,
   wholeListing,
-  type ListingState,
+  type ListingQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -16,9 +16,9 @@ export type Panel = {
   locale: Locale
   kind: Kind
   /** The choices in the page's address. */
-  state: ListingState
+  state: ListingQuery
   /** The address of the same list with a change. */
-  link: (change: Partial<ListingState>) => string
+  link: (change: Partial<ListingQuery>) => string
 }
 
 /** Reads the address of the listing page over which the panel opens. */
@@ -26,7 +26,7 @@ export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filt
   const digits = (price: string) => Number(price) || null
   const state =
     readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
-  const link = (change: Partial<ListingState>) =>
+  const link = (change: Partial<ListingQuery>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
   return { t, locale, kind, state, link }
 }

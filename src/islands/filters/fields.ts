@@ -1,5 +1,5 @@
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
-import type { ListingState } from '../../api/listings/listing-url.ts'
+import type { ListingQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { FieldsPanel } from './choice.ts'
 
@@ -12,7 +12,7 @@ type TextField = {
 }
 
 /** The fields of panels with text inputs; the labels are texts of `listing`. */
-export function fieldsOf(panel: FieldsPanel, state: ListingState): TextField[] {
+export function filterFieldsOf(panel: FieldsPanel, state: ListingQuery): TextField[] {
   const price = (value: number | null) => ({
     value: value === null ? '' : groupDigits(value),
     inputMode: 'numeric' as const,

@@ -1,5 +1,5 @@
 import type { Kind } from '../../api/lib/kinds.ts'
-import { SORTS, type ListingState, type Sort } from '../../api/listings/listing-url.ts'
+import { SORTS, type ListingQuery, type Sort } from '../../api/listings/listing-url.ts'
 
 /** The options of panels with few choices; the names are texts of `listing`. */
 const CONDITIONS = ['', 'new', 'used'] as const
@@ -8,11 +8,11 @@ export type OptionPanelName = 'condition' | 'rating' | 'sort'
 
 type Option = {
   name: 'any' | 'new' | 'used' | 'rated' | 'sort_best' | `sort_${Sort}`
-  change: Partial<ListingState>
+  change: Partial<ListingQuery>
   isChosen: boolean
 }
 
-export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListingState): Option[] {
+export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListingQuery): Option[] {
   if (panel === 'condition')
     return CONDITIONS.map((condition) => ({
       name: condition || 'any',

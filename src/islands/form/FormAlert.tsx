@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { Message } from '../../api/lib/posted-form.ts'
+import type { FormMessage } from '../../api/lib/posted-form.ts'
 import type { Translate } from '../../i18n/text-keys.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 type Props = {
   t: { message: Translate<string> }
-  alert: Message | null | undefined
+  alert: FormMessage | null | undefined
   children?: ReactNode
 }
 

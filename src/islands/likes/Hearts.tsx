@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { $favourites, $leftOut, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
-import { keepUnwanted } from '../../stores/session/unwanted.ts'
+import { keepMuted } from '../../stores/session/unwanted.ts'
 import { followOwnList } from '../listing/own-list.ts'
 
 const heartsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-heart]')
@@ -13,7 +13,7 @@ function paint(root: Element | null, on: ReadonlySet<string>): void {
 
 /** The answer with the likes also has the muted sellers and words. */
 const keepAnswer = (): (() => void) =>
-  $leftOut.subscribe((answer) => answer && keepUnwanted(answer.owner, answer.unwanted))
+  $leftOut.subscribe((answer) => answer && keepMuted(answer.owner, answer.unwanted))
 
 /** Makes the hearts of the server's HTML inside it work for members; a guest's tap leads to the login. */
 export const Hearts = memo(function Hearts({ children }: { children?: ReactNode }) {

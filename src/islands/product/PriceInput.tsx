@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { CURRENCY } from '../../i18n/price.ts'
+import { CURRENCY_NAMES } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
   digitsIn,
@@ -73,7 +73,7 @@ export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Pro
           aria-hidden="true"
           className="text-quiet pointer-events-none absolute inset-y-0 end-3 flex items-center"
         >
-          {CURRENCY[locale]}
+          {CURRENCY_NAMES[locale]}
         </span>
       </span>
     </Field>

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import { $measures } from '../../stores/session/member-data.ts'
 
-type Section = (typeof import('./Measures.tsx'))['Measures']
+type Section = (typeof import('./Measures.tsx'))['Sanctions']
 
 /** Sanctions on the account; their code loads only for a member who has some. */
-export function LateMeasures({ locale }: { locale: Locale }) {
+export function LateSanctions({ locale }: { locale: Locale }) {
   const { data } = useStore($measures)
   const [Loaded, setLoaded] = useState<Section | null>(null)
   const inForce = data?.in_force ?? []
@@ -17,7 +17,7 @@ export function LateMeasures({ locale }: { locale: Locale }) {
   useEffect(() => {
     if (!isSome) return
     const loading = import('./Measures.tsx').catch(() => null)
-    void loading.then((loaded) => setLoaded(() => loaded?.Measures ?? null))
+    void loading.then((loaded) => setLoaded(() => loaded?.Sanctions ?? null))
   }, [isSome])
   return isSome && Loaded ? <Loaded locale={locale} measures={measures} /> : null
 }

@@ -1,4 +1,4 @@
-import type { OwnMeasure } from '../../api/accounts/profile.ts'
+import type { OwnSanction } from '../../api/accounts/profile.ts'
 import { ruleAnchor } from '../../api/moderation/rules.ts'
 import { exactTime } from '../../i18n/format.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -11,10 +11,10 @@ import { LINK } from '../parts/styles.ts'
 
 const texts = await islandTexts('errors', 'decisions')
 
-type Props = { locale: Locale; measures: OwnMeasure[] }
+type Props = { locale: Locale; measures: OwnSanction[] }
 
 /** Recent sanctions on the account, at least one. */
-export function Measures({ locale, measures }: Props) {
+export function Sanctions({ locale, measures }: Props) {
   const t = texts(locale)
   return (
     <section aria-labelledby="measures" className="box mb-6 p-4">
@@ -33,7 +33,7 @@ export function Measures({ locale, measures }: Props) {
   )
 }
 
-type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; measure: OwnMeasure }
+type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; measure: OwnSanction }
 
 /** One sanction: kind, rule, period, and the moderator's note. */
 function Item({ t, locale, measure }: ItemProps) {
@@ -68,7 +68,7 @@ function Item({ t, locale, measure }: ItemProps) {
 }
 
 /** The end of a sanction, future or past; a warning has none. */
-function endOf({ kind, until, lifted_at }: OwnMeasure) {
+function endOf({ kind, until, lifted_at }: OwnSanction) {
   if (lifted_at) return { isOver: true, key: 'measure_lifted', at: lifted_at } as const
   if (kind === 'warning') return { isOver: false, key: null, at: null }
   if (!until) return { isOver: false, key: 'measure_endless', at: null } as const

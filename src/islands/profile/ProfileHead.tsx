@@ -9,7 +9,7 @@ import { LoadFailed } from '../parts/Loading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { LateMeasures } from './LateMeasures.tsx'
+import { LateSanctions } from './LateMeasures.tsx'
 import { EDIT_BUTTON, HeadSkeleton } from './skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')
@@ -21,7 +21,7 @@ export function ProfileHead({ locale }: Props) {
   const t = texts(locale)
   return useSession() ? (
     <>
-      <LateMeasures locale={locale} />
+      <LateSanctions locale={locale} />
       <Member locale={locale} />
     </>
   ) : (

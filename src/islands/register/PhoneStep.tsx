@@ -8,7 +8,7 @@ import {
   typeCode,
   type PhoneProof,
 } from '../../stores/account/phone-proof.ts'
-import { unfitFor, type Account } from '../../stores/account/phone-fault.ts'
+import { unfitFor, type AccountAge } from '../../stores/account/phone-fault.ts'
 import { accountPath } from '../../i18n/locale.ts'
 import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'
@@ -25,7 +25,7 @@ type Props = StepProps & {
   proof: PhoneProof
   /** The values of the form posted without JavaScript. */
   typed: Record<string, string>
-  account: Account
+  account: AccountAge
   isInPlace?: boolean | undefined
   onVerified?: () => void
 }

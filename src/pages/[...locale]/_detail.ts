@@ -48,7 +48,7 @@ export function listingTrail(
 /** An expired listing may be renewed: until then it isn't indexed, and no structured data offers it. */
 const isOffered = ({ state }: Pick<Product, 'state'>): boolean => state !== 'expired'
 
-export const isIndexed = ({
+export const isDetailIndexed = ({
   listing,
   script,
 }: {

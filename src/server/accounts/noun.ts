@@ -5,7 +5,7 @@ import { smsText } from '../../i18n/sms-text.ts'
 import { postingWait } from '../listings/write/posting-limits.ts'
 import { withinLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
-import { lastMeasures, measureOf, readRestriction } from '../members/in-force.ts'
+import { lastSanctions, sanctionOf, readRestriction } from '../members/in-force.ts'
 import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
 import { readProfile, updateProfile } from './profile.ts'
 import { activeSessions, endAllSessions } from './sessions.ts'
@@ -18,7 +18,7 @@ import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts
 import { resetNotifier } from './reset-notice.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const accounts: Noun = {
+export const accountsNoun: Noun = {
   calls: [
     serve(api.sendSms, async (incoming) => {
       const request_id = await askForCode(incoming)
@@ -49,9 +49,9 @@ export const accounts: Noun = {
         restriction: await readRestriction(user.id),
       },
     })),
-    serve(profileApi.measures, async ({ user }) => ({
-      in_force: await measureOf(user.id),
-      last: await lastMeasures(user.id),
+    serve(profileApi.sanctions, async ({ user }) => ({
+      in_force: await sanctionOf(user.id),
+      last: await lastSanctions(user.id),
     })),
   ],
   jobs: [resetNotifier],

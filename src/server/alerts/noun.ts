@@ -11,7 +11,7 @@ import { oldReadingsHandler } from './matching/old-readings.ts'
 import { exportSearches } from './read-hits.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const alerts: Noun = {
+export const alertsNoun: Noun = {
   calls: [
     serve(api.listSearches, ({ user }) => listSearches(user.id)),
     serve(api.saveSearch, async ({ user, body, locale }) => {

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time.ts'
 import { removeOldEvents } from './changes.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const changes: Noun = {
+export const changesNoun: Noun = {
   calls: [
     serve(api.changes, async ({ query, network }) => {
       await takeLimits([['changes-network-minute', network]])

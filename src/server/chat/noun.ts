@@ -17,7 +17,7 @@ import type { Noun } from '../work/noun.ts'
 
 const statusOf = (isNew: boolean) => ({ status: isNew ? 201 : 200 }) as const
 
-export const chat: Noun = {
+export const chatNoun: Noun = {
   calls: [
     serve(api.rooms, ({ user }) => listRooms(user.id)),
     serve(api.openRoom, async ({ user, body, idempotencyKey: key }) => {

@@ -5,7 +5,7 @@ import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { requireOwn } from '../listings/own-listings.ts'
 import { rowsOf } from '../db/row.ts'
-import { MY_ROOMS, person, personOf, personRow } from './room.ts'
+import { MY_ROOMS, person, participantOf, participantRow } from './room.ts'
 
 const SHOWN = 20
 
@@ -13,7 +13,7 @@ const SHOWN = 20
 export async function listPartners(kind: Kind, id: number, user: User): Promise<ChatPerson[]> {
   await requireOwn(kind, id, user)
   const rows = rowsOf(
-    v.object({ other: personRow }),
+    v.object({ other: participantRow }),
     await app().db.$client.query(
       `select ${person('other')} as other
      from (${MY_ROOMS}) as room join users other on other.id = room.other_id
@@ -24,5 +24,5 @@ export async function listPartners(kind: Kind, id: number, user: User): Promise<
       [user.id, id],
     ),
   )
-  return rows.map(({ other }) => personOf(other))
+  return rows.map(({ other }) => participantOf(other))
 }

@@ -17,12 +17,12 @@ import { isHidden } from '../members/in-force.ts'
 import { messagesOf } from './messages.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
-export const personRow = v.object({
+export const participantRow = v.object({
   id: v.number(),
   username: v.string(),
   avatar: v.nullable(picture),
 })
-type PersonRow = v.InferOutput<typeof personRow>
+type PersonRow = v.InferOutput<typeof participantRow>
 
 const itemRow = v.object({
   ...v.omit(chatItem, ['thumbnail']).entries,
@@ -32,8 +32,8 @@ type ItemRow = v.InferOutput<typeof itemRow>
 
 export const roomRow = v.object({
   id: v.number(),
-  me: personRow,
-  other: v.nullable(personRow),
+  me: participantRow,
+  other: v.nullable(participantRow),
   item: v.nullable(itemRow),
 })
 type RoomRow = v.InferOutput<typeof roomRow>
@@ -70,7 +70,7 @@ export const roomFields = ({ id, me, other, item }: RoomRow) =>
   ({
     id,
     name: item?.title ?? other?.username ?? '',
-    participants: [me, ...(other ? [other] : [])].map(personOf),
+    participants: [me, ...(other ? [other] : [])].map(participantOf),
     item: item && itemOf(item),
   }) satisfies Partial<Room>
 
@@ -79,7 +79,7 @@ const itemOf = ({ photo, ...item }: ItemRow): ChatItem => ({
   thumbnail: photo && cardUrl(photo),
 })
 
-export const personOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
+export const participantOf = ({ id, username, avatar }: PersonRow): ChatPerson => ({
   id,
   username,
   profile_image: avatar && { image: widestUrl(avatar) },

@@ -7,7 +7,7 @@ import { listReplies, postReply } from './replies.ts'
 import { exportComments } from './export-comments.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const comments: Noun = {
+export const commentsNoun: Noun = {
   calls: [
     serve(api.comments, async ({ user, params, query, locale }) => {
       const comments = await listComments(params.id, query, user.id, locale)

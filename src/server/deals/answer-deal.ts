@@ -6,12 +6,12 @@ import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
 import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.ts'
 import { forEachDeal } from './due-deals.ts'
-import { tellOfDeal, type People } from './tell.ts'
+import { tellOfDeal, type DealSides } from './tell.ts'
 
 /** Marks a deal as agreed, so that both may write reviews. `doneBy` is null when the clock does it. */
 export async function agree(
   tx: Transaction,
-  deal: People,
+  deal: DealSides,
   state: 'confirmed' | 'assumed',
   doneBy: number | null,
 ): Promise<void> {

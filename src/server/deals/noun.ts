@@ -16,7 +16,7 @@ import { settleSilentDeals } from './answer-deal.ts'
 import { remindOfReviews, revealReviews } from './reveal.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const deals: Noun = {
+export const dealsNoun: Noun = {
   calls: [
     serve(api.deals, ({ user }) => listDeals(user.id)),
     serve(api.openDeal, async ({ user, body, network }) => {

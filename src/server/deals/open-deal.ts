@@ -16,7 +16,7 @@ import { Failure } from '../failure.ts'
 import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
 import { agree } from './answer-deal.ts'
-import { tellOfDeal, type People } from './tell.ts'
+import { tellOfDeal, type DealSides } from './tell.ts'
 import { refusalsOf, type Pair, type Refusal } from './floor.ts'
 
 type Opener = { user: User; network: string }
@@ -133,7 +133,7 @@ async function insertDeal(
   return rows[0].id
 }
 
-const peopleOf = (id: number, { sellerId, buyerId }: Pair): People => ({
+const peopleOf = (id: number, { sellerId, buyerId }: Pair): DealSides => ({
   id,
   seller_id: sellerId,
   buyer_id: buyerId,

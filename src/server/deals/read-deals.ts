@@ -10,7 +10,7 @@ import {
   REVIEW_TAGS,
 } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
-import { person, personOf } from '../chat/room.ts'
+import { person, participantOf } from '../chat/room.ts'
 import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { DAY_MS } from '../time.ts'
@@ -97,7 +97,7 @@ const dealOf = ({
   ...deal
 }: v.InferOutput<typeof dealRow>): Deal => ({
   ...deal,
-  partner: partner && personOf(partner),
+  partner: partner && participantOf(partner),
   created_at: created_at.toISOString(),
   answer_until: new Date(created_at.getTime() + DAYS_TO_ANSWER_DEAL * DAY_MS).toISOString(),
   review_until: review_until?.toISOString() ?? null,

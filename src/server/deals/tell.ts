@@ -3,12 +3,12 @@ import type { Transaction } from '../db/index.ts'
 import { notify } from '../notify/notify.ts'
 import type { DealRow } from './deal-row.ts'
 
-export type People = Pick<DealRow, 'id' | 'seller_id' | 'buyer_id'>
+export type DealSides = Pick<DealRow, 'id' | 'seller_id' | 'buyer_id'>
 
 /** Notifies the person who did not do it, or both when `doneBy` is null. */
 export async function tellOfDeal(
   tx: Transaction,
-  { id, seller_id, buyer_id }: People,
+  { id, seller_id, buyer_id }: DealSides,
   what: 'opened' | 'confirmed' | 'declined' | 'assumed',
   doneBy: number | null,
 ): Promise<void> {
@@ -23,7 +23,7 @@ export const tellOfReview = (tx: Transaction, id: number, subjectId: number): Pr
 /** The key makes a changed answer send no second notification. */
 export async function tellOfAnswer(
   tx: Transaction,
-  { id }: People,
+  { id }: DealSides,
   reviewId: number,
   authorId: number | null,
 ): Promise<void> {

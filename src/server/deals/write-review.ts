@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import type { ReviewBody } from '../../api/deals/deals.ts'
 import type { DealSide } from '../../api/deals/review-limits.ts'
-import { digestOf } from '../members/known-networks.ts'
+import { networkDigest } from '../members/known-networks.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
@@ -51,7 +51,7 @@ async function store(
   await tx.execute(sql`
     insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, network)
     values (${deal.id}, ${side}, ${userId}, ${subjectId}, ${stars}, ${sql.param([...new Set(tags)])}::text[], ${text},
-      ${digestOf(subjectId, network)})
+      ${networkDigest(subjectId, network)})
     on conflict (deal_id, side) do update
       set stars = excluded.stars, tags = excluded.tags, text = excluded.text, network = excluded.network,
         created_at = now()`)

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time.ts'
 import { exportDrafts, removeOldDrafts } from './drafts.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const drafts: Noun = {
+export const draftsNoun: Noun = {
   calls: [
     serve(api.readDraft, ({ user, params }) => readDraft(user.id, params.kind)),
     serve(api.saveDraft, async ({ user, params, body }) => {

@@ -6,7 +6,7 @@ import { removeOldFigures } from './read-figures.ts'
 import { HOUR_MS } from '../time.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const figures: Noun = {
+export const figuresNoun: Noun = {
   calls: [
     serve(api.viewListing, ({ params, ...caller }) => countVisit('view', params, caller)),
     serve(api.shareListing, ({ params, ...caller }) => countVisit('share', params, caller)),

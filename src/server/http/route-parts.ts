@@ -1,7 +1,7 @@
 /** Compares the parts of a path between slashes with those of a call's route, where `[id]` matches any part. */
 
 /** Ignores a trailing slash. */
-export const partsOf = (path: string): string[] => path.replace(/\/$/, '').split('/')
+export const routeParts = (path: string): string[] => path.replace(/\/$/, '').split('/')
 
 export const isParameter = (part: string): boolean => part.startsWith('[')
 

@@ -7,7 +7,7 @@ import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { failureOf } from '../failure-of.ts'
 import { withLimitHeaders } from './limit-headers.ts'
-import { fitsRoute, isParameter, partsOf } from './route-parts.ts'
+import { fitsRoute, isParameter, routeParts } from './route-parts.ts'
 import { PRIVATE, requestLocale, type ServedCall } from './serve.ts'
 
 type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
@@ -31,7 +31,7 @@ function pathsOf(calls: ServedCall[]): Path[] {
   for (const served of calls) {
     const { method, path: written } = splitRoute(served.call.route)
     const path = written.replace(/\/$/, '')
-    const entry = paths.get(path) ?? { parts: partsOf(path), byMethod: new Map() }
+    const entry = paths.get(path) ?? { parts: routeParts(path), byMethod: new Map() }
     entry.byMethod.set(method, served)
     paths.set(path, entry)
   }
@@ -40,7 +40,7 @@ function pathsOf(calls: ServedCall[]): Path[] {
 }
 
 async function answer(paths: Path[], context: APIContext): Promise<Response> {
-  const parts = partsOf(context.url.pathname)
+  const parts = routeParts(context.url.pathname)
   const path = paths.find((path) => fitsRoute(path.parts, parts))
   if (!path) throw new Failure('not_found')
   const { method } = context.request

@@ -1,17 +1,17 @@
 import { like, likedItems, unlike } from '../../api/likes.ts'
 import { serve } from '../http/serve.ts'
-import { readUnwanted } from '../unwanted/unwanted.ts'
+import { readMuted } from '../unwanted/unwanted.ts'
 import { listLikes } from './liked-items.ts'
 import { setLike } from './set-like.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const likes: Noun = {
+export const likesNoun: Noun = {
   calls: [
     serve(like, ({ user, params }) => setLike({ ...params, userId: user.id, liked: true })),
     serve(unlike, ({ user, params }) => setLike({ ...params, userId: user.id, liked: false })),
     serve(likedItems, async ({ user, query, locale }) => ({
       ...(await listLikes(user.id, query, locale)),
-      unwanted: await readUnwanted(user.id),
+      unwanted: await readMuted(user.id),
     })),
   ],
   exportOwn: async ({ userId, locale }) => ({

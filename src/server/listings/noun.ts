@@ -10,7 +10,7 @@ import { exportListings, forgetListings } from './own-data.ts'
 import { remindOwners } from './remind-owners.ts'
 
 /** Products and services, and the places and categories that they are in. */
-export const listings: Noun = {
+export const listingsNoun: Noun = {
   calls: catalogueCalls,
   jobs: [searchColumnsFiller],
   tasks: [

@@ -13,7 +13,7 @@ type Appearance = {
   /** The grey cells row by row, a byte each, as base64. */
   detail: string
 }
-export type Look = Appearance & {
+export type Phash = Appearance & {
   /** Pictures that this one may be a copy of: itself, its mirror image, and both with cropped edges restored. */
   originals: Appearance[]
 }
@@ -31,7 +31,7 @@ const LEAST_CONTRAST = 6
 const LEAST_LIKENESS = 0.98
 
 /** Null for a picture that is too plain to recognize. */
-export async function lookOf({ data, info }: Pixels): Promise<Look | null> {
+export async function phashOf({ data, info }: Pixels): Promise<Phash | null> {
   const grey = await shrink(sharp(data, { raw: info }))
   const { bits, mirroredBits, contrast } = stepsOf(grey)
   if (contrast < LEAST_CONTRAST) return null

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../time.ts'
 import { sweepPictures } from './sweep-pictures.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const media: Noun = {
+export const mediaNoun: Noun = {
   calls: [
     serve(uploadPicture, async ({ user, readForm }) => storeUpload(user.id, await readForm())),
   ],

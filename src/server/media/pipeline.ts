@@ -8,7 +8,7 @@ import { firstFrameOf, isCutWebp, isHeic } from '../../api/media/cut-pictures.ts
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { Failure } from '../failure.ts'
 import { endIfNearlyWhole } from './end-jpeg.ts'
-import { lookOf, type Look } from './look.ts'
+import { phashOf, type Phash } from './look.ts'
 import { unlessBroken } from './broken.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
 import { withProfile } from './png-colours.ts'
@@ -21,7 +21,7 @@ export type Picture = {
   /** Dominant colour, "#rrggbb". */
   color: string
   /** Null when the picture is too plain to recognize. */
-  look: Look | null
+  look: Phash | null
   widths: number[]
   files: PictureFile[]
 }
@@ -67,7 +67,7 @@ async function encode(pixels: Pixels): Promise<Picture> {
     encoded.push({ width: size, bytes: await (size > CARD_WIDTH ? large : card)(pixels, size) })
   const hash = hashOf(encoded.map(({ bytes }) => bytes))
   const files = encoded.map((file) => ({ name: pictureName(hash, file.width), bytes: file.bytes }))
-  const [color, look] = [await dominantColor(pixels), await lookOf(pixels)]
+  const [color, look] = [await dominantColor(pixels), await phashOf(pixels)]
   return { hash, width, height, color, look, widths, files }
 }
 

@@ -1,9 +1,9 @@
 /** Sanctions in force: not lifted and not expired. A warning restricts nothing. */
 import * as v from 'valibot'
 import { RESTRICTIONS, type Restriction } from '../../api/lib/call.ts'
-import { DAYS_MEASURE_TOLD } from '../../api/moderation/moderation.ts'
+import { DAYS_SANCTION_TOLD } from '../../api/moderation/moderation.ts'
 import { APPEAL_DAYS } from '../../api/lib/limits.ts'
-import { ownMeasure, type OwnMeasure } from '../../api/accounts/profile.ts'
+import { ownSanction, type OwnSanction } from '../../api/accounts/profile.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { DAY_MS } from '../time.ts'
@@ -47,7 +47,7 @@ export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions
 export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * DAY_MS
 
 const measureRow = v.object({
-  ...v.omit(ownMeasure, ['appealable']).entries,
+  ...v.omit(ownSanction, ['appealable']).entries,
   created_at: date,
   until: v.nullable(date),
   lifted_at: v.nullable(date),
@@ -55,7 +55,7 @@ const measureRow = v.object({
 })
 
 /** A member's sanctions that meet a condition. */
-export async function readMeasures(userId: number, rest: string): Promise<OwnMeasure[]> {
+export async function readSanctions(userId: number, rest: string): Promise<OwnSanction[]> {
   const rows = rowsOf(
     measureRow,
     await app().db.$client.query(
@@ -78,16 +78,16 @@ export async function readMeasures(userId: number, rest: string): Promise<OwnMea
 }
 
 /** The heaviest sanction in force. */
-export async function measureOf(userId: number): Promise<OwnMeasure | null> {
-  const [heaviest] = await readMeasures(userId, `and ${IN_FORCE} ${HEAVIEST_FIRST}`)
+export async function sanctionOf(userId: number): Promise<OwnSanction | null> {
+  const [heaviest] = await readSanctions(userId, `and ${IN_FORCE} ${HEAVIEST_FIRST}`)
   return heaviest ?? null
 }
 
 const TOLD_AT_MOST = 10
 
 /** Recent sanctions, the newest first. */
-export const lastMeasures = (userId: number): Promise<OwnMeasure[]> =>
-  readMeasures(
+export const lastSanctions = (userId: number): Promise<OwnSanction[]> =>
+  readSanctions(
     userId,
-    `and created_at > now() - interval '${DAYS_MEASURE_TOLD} days' order by id desc limit ${TOLD_AT_MOST}`,
+    `and created_at > now() - interval '${DAYS_SANCTION_TOLD} days' order by id desc limit ${TOLD_AT_MOST}`,
   )

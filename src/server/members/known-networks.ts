@@ -8,14 +8,14 @@ import { loginNetworks, users } from '../db/schema/index.ts'
 const NEWEST = 20
 
 /** The digest depends on the member, so that the table does not show who shares a network. */
-export const digestOf = (userId: number, network: string) =>
+export const networkDigest = (userId: number, network: string) =>
   app().hmac('network', `${userId} ${network}`)
 
 export async function rememberNetwork(userId: number, network: string): Promise<void> {
   const { db } = app()
   await db
     .insert(loginNetworks)
-    .values({ userId, network: digestOf(userId, network) })
+    .values({ userId, network: networkDigest(userId, network) })
     .onConflictDoUpdate({
       target: [loginNetworks.userId, loginNetworks.network],
       set: { lastUsedAt: sql`now()` },
@@ -36,7 +36,7 @@ export async function knownAt(phone: string, network: string) {
     .select({ userId: loginNetworks.userId })
     .from(loginNetworks)
     .where(
-      and(eq(loginNetworks.userId, userId), eq(loginNetworks.network, digestOf(userId, network))),
+      and(eq(loginNetworks.userId, userId), eq(loginNetworks.network, networkDigest(userId, network))),
     )
   return { hasAccount: member !== undefined, isKnown: known !== undefined }
 }
@@ -47,7 +47,7 @@ export const usesNetwork = async (userId: number, network: string): Promise<bool
 
 /** The given members who have logged in from this network within a week. */
 export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
-  const digests = userIds.map((userId) => digestOf(userId, network))
+  const digests = userIds.map((userId) => networkDigest(userId, network))
   const rows = rowsOf(
     v.object({ id: v.number() }),
     await app().db.$client.query(

@@ -19,6 +19,6 @@ export async function lockMember(tx: Transaction, id: number): Promise<boolean> 
 }
 
 /** Serializes sanctions on any of these members. */
-export async function lockForMeasures(tx: Transaction, ids: number[]): Promise<void> {
+export async function lockForSanctions(tx: Transaction, ids: number[]): Promise<void> {
   await tx.execute(sql`select from users where id in ${ids} order by id for no key update`)
 }

@@ -5,7 +5,7 @@ import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { rowsOf } from '../db/row.ts'
 import { HIDES, IN_FORCE } from '../members/in-force.ts'
-import { lockMember, settleListings } from './settle-listings.ts'
+import { lockPhone, settleListings } from './settle-listings.ts'
 
 /** Members per query; each gets a transaction of their own. */
 const BATCH = 100
@@ -19,7 +19,7 @@ const NEXT = `select distinct user_id as id from measures where user_id > $1 and
   and case when ${IN_FORCE} then ${hasListing(READABLE)} else ${hasListing(`state = 'held'`)} end
   order by user_id limit ${BATCH}`
 
-export async function endMeasures(): Promise<void> {
+export async function endSanctions(): Promise<void> {
   let ids: number[] = []
   do {
     const rows = rowsOf(
@@ -34,7 +34,7 @@ export async function endMeasures(): Promise<void> {
 async function settle(userId: number): Promise<void> {
   const { db, cache } = app()
   const tags = await db.transaction(async (tx) =>
-    (await lockMember(tx, userId)) === null ? [] : settleListings(tx, userId, null),
+    (await lockPhone(tx, userId)) === null ? [] : settleListings(tx, userId, null),
   )
   await cache.invalidate(tags)
 }

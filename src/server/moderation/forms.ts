@@ -10,16 +10,16 @@ import type { StaffMember } from '../staff/sessions.ts'
 import { decideCase } from './decide.ts'
 
 /** A moderator's reason, for colleagues. */
-export const note = v.optional(noteText(500), '')
+export const staffNote = v.optional(noteText(500), '')
 const choice = v.object({ do: v.picklist(OUTCOMES) })
-const refusal = v.object({ rule: v.picklist(RULES, 'rule_required'), note })
+const refusal = v.object({ rule: v.picklist(RULES, 'rule_required'), note: staffNote })
 const move = v.object({
   category_id: v.pipe(
     textUpTo(15, 'category_required_message'),
     v.check((text) => v.is(pathId, text), 'category_required_message'),
     v.transform(Number),
   ),
-  note,
+  note: staffNote,
 })
 
 /** Decides a case by a submitted form; 400 names the missing field. */
@@ -33,7 +33,7 @@ export async function decideByForm(
   await decideCase(caseId, decision(), staff, requestId)
 
   function decision() {
-    if (outcome === 'allow') return { outcome, note: parse(v.object({ note }), fields).note }
+    if (outcome === 'allow') return { outcome, note: parse(v.object({ note: staffNote }), fields).note }
     if (outcome === 'refuse') return { outcome, ...parse(refusal, fields) }
     const { category_id: categoryId, note: why } = parse(move, fields)
     return { outcome, categoryId, note: why }

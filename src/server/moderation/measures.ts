@@ -1,7 +1,7 @@
 /** Sanctions on members: moderators impose and lift them; some expire. */
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MEASURES, type Measure } from '../../api/moderation/moderation.ts'
+import { SANCTIONS, type Sanction } from '../../api/moderation/moderation.ts'
 import type { Rule } from '../../api/moderation/rules.ts'
 import { allowPhone, banPhone } from '../members/banned-phones.ts'
 import type { Transaction } from '../db/index.ts'
@@ -9,11 +9,11 @@ import { decisions, measures } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { IN_FORCE } from '../members/in-force.ts'
-import { lockMember, settleListings } from './settle-listings.ts'
+import { lockPhone, settleListings } from './settle-listings.ts'
 
 type Imposed = {
   userId: number
-  kind: Measure
+  kind: Sanction
   rule: Rule
   note: string
   /** Null: until lifted. A warning and a ban have no end in any case. */
@@ -22,9 +22,9 @@ type Imposed = {
 }
 
 /** Returns the cache tags of the member's listings, to invalidate after the commit. */
-export async function imposeMeasure(tx: Transaction, imposed: Imposed): Promise<string[]> {
+export async function imposeSanction(tx: Transaction, imposed: Imposed): Promise<string[]> {
   const { userId, kind, rule, note, moderatorId } = imposed
-  const phone = await lockMember(tx, userId)
+  const phone = await lockPhone(tx, userId)
   if (phone === null) throw new Failure('not_found')
   const [measure] = await tx
     .insert(measures)
@@ -55,10 +55,10 @@ const endOf = ({ kind, days }: Imposed): SQL | null =>
     ? null
     : sql`now() + ${days} * interval '1 day'`
 
-const measureRow = v.object({ userId: v.number(), kind: v.picklist(MEASURES) })
+const measureRow = v.object({ userId: v.number(), kind: v.picklist(SANCTIONS) })
 
 /** The sanctioned member and the kind of sanction; 404 when there is none. */
-export async function findMeasure(tx: Transaction, id: number) {
+export async function findSanction(tx: Transaction, id: number) {
   const { rows } = await tx.execute(
     sql`select user_id as "userId", kind from measures where id = ${id}`,
   )
@@ -70,13 +70,13 @@ export async function findMeasure(tx: Transaction, id: number) {
  * Returns tags like imposeMeasure(); 404 when there is none, 409 when it is over. A lifted warning only changes what the
  * member is shown.
  */
-export async function liftMeasure(
+export async function liftSanction(
   tx: Transaction,
   measureId: number,
   moderatorId: number,
 ): Promise<string[]> {
-  const { userId } = await findMeasure(tx, measureId)
-  const phone = await lockMember(tx, userId)
+  const { userId } = await findSanction(tx, measureId)
+  const phone = await lockPhone(tx, userId)
   if (phone === null) throw new Failure('not_found')
   // Not the transaction's start: listings that housekeeping hid just before this lock must lie before the end
   const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()

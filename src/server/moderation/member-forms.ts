@@ -1,18 +1,18 @@
 /** Imposes or lifts a sanction by a moderator's form. */
 import * as v from 'valibot'
-import { MEASURES } from '../../api/moderation/moderation.ts'
+import { SANCTIONS } from '../../api/moderation/moderation.ts'
 import { RULES } from '../../api/moderation/rules.ts'
 import { pathId } from '../../api/lib/schemas.ts'
 import { app } from '../app.ts'
-import { lockForMeasures } from '../members/lock-people.ts'
+import { lockForSanctions } from '../members/lock-people.ts'
 import type { Transaction } from '../db/index.ts'
 import { parse } from '../http/parse.ts'
 import { logStaff } from '../staff/log.ts'
 import { readActor, requireMay, roleOf } from '../staff/refuse.ts'
 import type { Role, StaffAct } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
-import { note } from './forms.ts'
-import { findMeasure, imposeMeasure, liftMeasure } from './measures.ts'
+import { staffNote } from './forms.ts'
+import { findSanction, imposeSanction, liftSanction } from './measures.ts'
 
 /** Days that a moderator may choose; longer sanctions are for admins. */
 export const DAYS = ['3', '7', '30'] as const
@@ -20,10 +20,10 @@ export const DAYS = ['3', '7', '30'] as const
 const form = v.variant('do', [
   v.object({
     do: v.literal('impose'),
-    kind: v.picklist(MEASURES),
+    kind: v.picklist(SANCTIONS),
     rule: v.picklist(RULES, 'rule_required'),
     days: v.pipe(v.picklist(DAYS), v.transform(Number)),
-    note,
+    note: staffNote,
   }),
   v.object({ do: v.literal('lift'), measure_id: pathId }),
 ])
@@ -31,7 +31,7 @@ const form = v.variant('do', [
 type Change = v.InferOutput<typeof form>
 
 /** 403 when the policy reserves it for others, 404 for a sanction on another member than that of the page. */
-export async function changeMeasuresByForm(
+export async function changeSanctionsByForm(
   userId: number,
   fields: Record<string, string>,
   staff: StaffMember,
@@ -40,7 +40,7 @@ export async function changeMeasuresByForm(
   const change = parse(form, fields)
   const tags = await app().db.transaction(async (tx) => {
     // Locks both, so that when two colleagues suspend each other the later one is refused
-    await lockForMeasures(tx, [userId, staff.id])
+    await lockForSanctions(tx, [userId, staff.id])
     const actor = await readActor(tx, staff)
     requireMay(actor, await actOf(tx, change, { id: userId, role: await roleOf(tx, userId) }))
     const isLift = change.do === 'lift'
@@ -51,8 +51,8 @@ export async function changeMeasuresByForm(
     const target = { targetKind: 'user', targetId: userId }
     await logStaff(tx, { actorId: staff.id, action, ...target, details, requestId })
     return isLift
-      ? liftMeasure(tx, change.measure_id, staff.id)
-      : imposeMeasure(tx, { ...change, userId, moderatorId: staff.id })
+      ? liftSanction(tx, change.measure_id, staff.id)
+      : imposeSanction(tx, { ...change, userId, moderatorId: staff.id })
   })
   await app().cache.invalidate(tags)
 }
@@ -63,6 +63,6 @@ async function actOf(
   member: { id: number; role: Role | null },
 ): Promise<StaffAct> {
   if (change.do === 'impose') return { act: 'measure', measure: change.kind, member }
-  const { userId: memberId, kind: measure } = await findMeasure(tx, change.measure_id)
+  const { userId: memberId, kind: measure } = await findSanction(tx, change.measure_id)
   return { act: 'lift', measure, memberId, member }
 }

@@ -6,12 +6,12 @@ import { appeal as appealAgainst, listDecisions } from './appeals.ts'
 import { listHeld } from './held-things.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { closeFirstPosts } from './close-first-posts.ts'
-import { endMeasures } from './end-measures.ts'
+import { endSanctions } from './end-measures.ts'
 import { exportModeration, forgetModeration } from './own-data.ts'
 import { saveReport } from './report.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const moderation: Noun = {
+export const moderationNoun: Noun = {
   calls: [
     serve(report, async ({ user, body, network }) => {
       const { answer, isNew } = await saveReport(user.id, body, network)
@@ -28,7 +28,7 @@ export const moderation: Noun = {
     serve(appeal, ({ user, params, body }) => appealAgainst(user.id, params.id, body.text)),
   ],
   tasks: [
-    ['ending measures', endMeasures, 5 * MINUTE_MS],
+    ['ending measures', endSanctions, 5 * MINUTE_MS],
     ['closing first posts', closeFirstPosts, HOUR_MS],
   ],
   exportOwn: exportModeration,

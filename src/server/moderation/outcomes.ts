@@ -15,7 +15,7 @@ import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
 import type { Thing } from '../cases/cases.ts'
-import { liftMeasure } from './measures.ts'
+import { liftSanction } from './measures.ts'
 import { settleListings } from './settle-listings.ts'
 
 export type Decision =
@@ -98,7 +98,7 @@ async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryI
 /** A won appeal lifts the sanction; it may have ended meanwhile. */
 async function endMeasure(tx: Transaction, id: number, staffId: number): Promise<Effect> {
   try {
-    return { changed: true, tags: await liftMeasure(tx, id, staffId) }
+    return { changed: true, tags: await liftSanction(tx, id, staffId) }
   } catch (error) {
     if (isFailure(error) && (error.code === 'conflict' || error.code === 'not_found'))
       return NOTHING

@@ -6,7 +6,7 @@ import type { Transaction } from '../db/index.ts'
 import { date } from '../db/row.ts'
 import { cases, decisions, reports } from '../db/schema/index.ts'
 import { banWhileRestricted } from '../members/banned-phones.ts'
-import { readMeasures } from '../members/in-force.ts'
+import { readSanctions } from '../members/in-force.ts'
 import { exportReports } from './report.ts'
 import { readOwnRows, withIsoDate } from '../work/noun.ts'
 
@@ -22,7 +22,7 @@ export async function exportModeration({ userId }: { userId: number }) {
   const decisions = await readOwnRows(decisionRow, DECISIONS, userId)
   return {
     reports: await exportReports(userId),
-    measures: await readMeasures(userId, 'order by id'),
+    measures: await readSanctions(userId, 'order by id'),
     decisions: decisions.map((row) => ({
       ...withIsoDate(row),
       appealed_at: row.appealed_at?.toISOString() ?? null,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { REPORT_REASONS } from '../../api/lib/limits.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
-import { CASE_KINDS, CASE_SOURCES, MEASURES, OUTCOMES } from '../../api/moderation/moderation.ts'
+import { CASE_KINDS, CASE_SOURCES, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { RULES } from '../../api/moderation/rules.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
@@ -72,7 +72,7 @@ export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetI
 }
 
 const measure = v.object({
-  kind: v.picklist(MEASURES),
+  kind: v.picklist(SANCTIONS),
   rule: v.picklist(RULES),
   moderator: v.nullable(v.string()),
   createdAt: date,
@@ -81,7 +81,7 @@ const measure = v.object({
 })
 
 /** The sanction of a case; undefined when it was deleted with its member. */
-export async function readMeasure(id: number) {
+export async function readSanction(id: number) {
   const { rows } = await app().db.execute(sql`
     select kind, rule, username as moderator, m.created_at as "createdAt", until, lifted_at as "liftedAt"
     from measures m left join users u on u.id = moderator_id where m.id = ${id}`)

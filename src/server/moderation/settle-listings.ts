@@ -10,7 +10,7 @@ import { rowsOf } from '../db/row.ts'
 import { HIDES, isHidden } from '../members/in-force.ts'
 
 /** Locks a member's sanctions until the commit; returns the phone, null when there is no such member. */
-export async function lockMember(tx: Transaction, userId: number): Promise<string | null> {
+export async function lockPhone(tx: Transaction, userId: number): Promise<string | null> {
   const rows = rowsOf(
     v.object({ phone: v.string() }),
     await tx.execute(sql`select phone from users where id = ${userId} for no key update`),

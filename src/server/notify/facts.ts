@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
-import { CASE_KINDS, MEASURES, OUTCOMES } from '../../api/moderation/moderation.ts'
+import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
@@ -45,7 +45,7 @@ const row = v.object({
       kind: v.picklist(CASE_KINDS),
       outcome: v.picklist(OUTCOMES),
       title: v.string(),
-      measure: v.nullable(v.picklist(MEASURES)),
+      measure: v.nullable(v.picklist(SANCTIONS)),
     }),
   ),
   /** Null when the search is deleted. */

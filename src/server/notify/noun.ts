@@ -8,7 +8,7 @@ import { notifyHandler } from './notify.ts'
 import { exportNotifications, removeOldNotifications } from './read-notifications.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const notifications: Noun = {
+export const notificationsNoun: Noun = {
   calls: [
     serve(api.notifications, async ({ user, locale }) => {
       await rememberLocale(user.id, locale)

@@ -10,7 +10,7 @@ import { subscribe, subscriptionOfSession, unsubscribe } from './subscriptions.t
 import { exportPush } from './subscriptions.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const push: Noun = {
+export const pushNoun: Noun = {
   calls: [
     serve(api.readPush, async ({ token }) => ({
       key: app().push.publicKey,

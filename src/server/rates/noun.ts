@@ -6,7 +6,7 @@ import type { Noun } from '../work/noun.ts'
 const HOUR = 3_600
 const MINUTE = 60
 
-export const rates: Noun = {
+export const ratesNoun: Noun = {
   calls: [
     serve(api.rates, async () => {
       const USD = await currentRate()

@@ -6,7 +6,7 @@ import { reviewChecker } from './check-review.ts'
 import { checkWords } from './check-words.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const safety: Noun = {
+export const safetyNoun: Noun = {
   calls: [
     serve(blocks, ({ user }) => listBlocks(user.id)),
     serve(block, ({ user, params }) => blockUser(user.id, params.id)),

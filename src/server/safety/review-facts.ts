@@ -26,7 +26,7 @@ const facts = v.object({
 export type ReviewFacts = v.InferOutput<typeof facts>
 
 /** Undefined when the review is not public or its author is gone. */
-export async function readFacts(id: number): Promise<ReviewFacts | undefined> {
+export async function readReviewFacts(id: number): Promise<ReviewFacts | undefined> {
   const { rows } = await app().db.execute(sql`
     with ${mine(id)}
     select mine.text, ${IS_OF_NEWCOMER} as "isOfNewcomer",
@@ -49,10 +49,10 @@ const neighbour = v.object({
   isOfThatDay: v.boolean(),
   isOfThatNetwork: v.boolean(),
 })
-export type Neighbour = v.InferOutput<typeof neighbour>
+export type NearbyReview = v.InferOutput<typeof neighbour>
 
 /** Other reviews of the seller within a month before and after. */
-export async function readNeighbours(id: number): Promise<Neighbour[]> {
+export async function readNeighbours(id: number): Promise<NearbyReview[]> {
   const { rows } = await app().db.execute(sql`
     with ${mine(id)}
     select other.id, other.text,

@@ -1,10 +1,10 @@
 /** Signals against a review of a seller: the networks, times and words of it and of others. */
 import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import {
-  readFacts,
+  readReviewFacts,
   readNeighbours,
   readRing,
-  type Neighbour,
+  type NearbyReview,
   type ReviewFacts,
 } from './review-facts.ts'
 import { likeness, shinglesOf } from './shingles.ts'
@@ -20,7 +20,7 @@ const SAME = 0.9
 
 /** Empty for a review that is not public or whose author is gone. */
 export async function readReviewSignals(id: number): Promise<ReviewSignal[]> {
-  const facts = await readFacts(id)
+  const facts = await readReviewFacts(id)
   if (!facts) return []
   const [neighbours, ring] = [await readNeighbours(id), await readRing(id)]
   const signals: ReviewSignal[] = []
@@ -35,16 +35,16 @@ export async function readReviewSignals(id: number): Promise<ReviewSignal[]> {
   return signals
 }
 
-const idsOf = (rows: Neighbour[]) => rows.map(({ id }) => id)
+const idsOf = (rows: NearbyReview[]) => rows.map(({ id }) => id)
 
-const onNetwork = (neighbours: Neighbour[]) =>
+const onNetwork = (neighbours: NearbyReview[]) =>
   idsOf(neighbours.filter(({ isOfThatNetwork }) => isOfThatNetwork))
 
-const newcomersOfDay = (neighbours: Neighbour[]) =>
+const newcomersOfDay = (neighbours: NearbyReview[]) =>
   idsOf(neighbours.filter(({ isOfNewcomer, isOfThatDay }) => isOfNewcomer && isOfThatDay))
 
-function twinsOf({ text }: ReviewFacts, neighbours: Neighbour[]): number[] {
+function twinsOf({ text }: ReviewFacts, neighbours: NearbyReview[]): number[] {
   const own = shinglesOf(text, FEWEST_WORDS)
-  const isTwin = (one: Neighbour) => likeness(own, shinglesOf(one.text, FEWEST_WORDS)) >= SAME
+  const isTwin = (one: NearbyReview) => likeness(own, shinglesOf(one.text, FEWEST_WORDS)) >= SAME
   return own.size === 0 ? [] : idsOf(neighbours.filter(isTwin))
 }

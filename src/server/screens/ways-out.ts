@@ -1,5 +1,5 @@
 /** For an empty list: the counts without one of its filters each. */
-import type { ListingState, PanelName } from '../../api/listings/listing-url.ts'
+import type { ListingQuery, PanelName } from '../../api/listings/listing-url.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { Choice } from '../catalogue/address/choice.ts'
@@ -8,7 +8,7 @@ import { listFilter } from '../catalogue/address/list.ts'
 type FilterName = 'q' | Exclude<PanelName, 'sort'>
 export type WayOut = Count & { filter: FilterName }
 
-const IS_ACTIVE: Record<FilterName, (state: ListingState) => boolean> = {
+const IS_ACTIVE: Record<FilterName, (state: ListingQuery) => boolean> = {
   q: ({ q }) => q !== '',
   location: ({ region }) => region !== '',
   category: ({ category }) => category !== '',

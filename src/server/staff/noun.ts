@@ -3,7 +3,7 @@ import { app } from '../app.ts'
 import { HOUR_MS } from '../time.ts'
 import type { Noun } from '../work/noun.ts'
 
-export const staff: Noun = {
+export const staffNoun: Noun = {
   tasks: [['removing old sessions of the staff', removeOldSessions, HOUR_MS]],
 }
 

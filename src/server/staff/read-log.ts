@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { STAFF_ROLES } from '../../api/lib/limits.ts'
-import { MEASURES } from '../../api/moderation/moderation.ts'
+import { SANCTIONS } from '../../api/moderation/moderation.ts'
 import { RULES } from '../../api/moderation/rules.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
@@ -13,7 +13,7 @@ export const LOG_PAGE = 100
 const details = v.object({
   caseId: v.optional(v.number()),
   rule: v.optional(v.picklist(RULES)),
-  kind: v.optional(v.picklist(MEASURES)),
+  kind: v.optional(v.picklist(SANCTIONS)),
   role: v.optional(v.picklist(STAFF_ROLES)),
   level: v.optional(v.picklist(WORD_LEVELS)),
   entry: v.optional(v.string()),

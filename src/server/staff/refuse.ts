@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { STAFF_ROLES } from '../../api/lib/limits.ts'
 import type { ErrorCode } from '../../api/lib/common.ts'
-import { CASE_KINDS, MEASURES } from '../../api/moderation/moderation.ts'
+import { CASE_KINDS, SANCTIONS } from '../../api/moderation/moderation.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { isHidden } from '../members/in-force.ts'
@@ -101,7 +101,7 @@ export const caseRow = v.pipe(
     isReporter: v.boolean(),
     isAboutActor: v.boolean(),
     isDecider: v.boolean(),
-    measure: v.nullable(v.picklist(MEASURES)),
+    measure: v.nullable(v.picklist(SANCTIONS)),
   }),
   v.transform(({ id, ownerId, ownerRole, ...facts }): { id: number; facts: CaseFacts } => ({
     id,

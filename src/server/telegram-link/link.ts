@@ -37,7 +37,7 @@ export async function createLink(userId: number, locale: Locale) {
 }
 
 /** The form in which an opened link is stored. */
-export const digestOf = (token: string): string => hashOf(token).toString('base64')
+export const linkDigest = (token: string): string => hashOf(token).toString('base64')
 
 type Opened = { digest: string; chatId: number; name: string }
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time.ts'
 import type { Noun } from '../work/noun.ts'
 import { removeOldUpdates } from './bot.ts'
 
-export const telegram: Noun = {
+export const telegramNoun: Noun = {
   calls: [
     serve(api.linkTelegram, ({ user, locale }) =>
       withinLimits([['profile-edits-member-hour', String(user.id)]], () =>

@@ -4,7 +4,7 @@ import { app } from '../app.ts'
 import { enqueue, wakeWorkers } from '../work/queue.ts'
 import { telegramUpdates } from '../db/schema/index.ts'
 import { commandJob, type Command } from './commands.ts'
-import { digestOf } from '../telegram-link/link.ts'
+import { linkDigest } from '../telegram-link/link.ts'
 
 const id = v.pipe(v.number(), v.safeInteger())
 const person = v.object({
@@ -86,7 +86,7 @@ function textCommand(chatId: number, text: string, from: v.InferOutput<typeof pe
   if (name !== '/start' || !/^[\w-]{43}$/.test(token ?? ''))
     return { type: 'help', chatId, language }
   // The token opens an account's messages, so only its digest is stored
-  return { type: 'start', chatId, language, digest: digestOf(token ?? ''), name: nameOf(from) }
+  return { type: 'start', chatId, language, digest: linkDigest(token ?? ''), name: nameOf(from) }
 }
 
 function nameOf({ first_name, last_name, username }: v.InferOutput<typeof person>): string {

@@ -1,9 +1,9 @@
 /** A member's muted sellers and words: reads and changes them, and filters the member's lists. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { MAX_HIDDEN_SELLERS, MAX_UNWANTED_WORDS } from '../../api/lib/limits.ts'
+import { MAX_HIDDEN_SELLERS, MAX_MUTED_WORDS } from '../../api/lib/limits.ts'
 import { listedWords } from '../../api/listings/listing-url.ts'
-import { unwanted, type Unwanted } from '../../api/moderation/unwanted.ts'
+import { muted, type Muted } from '../../api/moderation/unwanted.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
@@ -12,7 +12,7 @@ import { personJson } from '../members/person-json.ts'
 import { wordsOf } from '../search/words.ts'
 
 /** As the member sees and changes them. */
-export async function readUnwanted(userId: number): Promise<Unwanted> {
+export async function readMuted(userId: number): Promise<Muted> {
   const { rows } = await app().db.$client.query(
     `select array_to_json(array(
         select ${personJson('u')}
@@ -24,7 +24,7 @@ export async function readUnwanted(userId: number): Promise<Unwanted> {
       (select count(*) from blocks where blocker_id = $1) as blocked`,
     [userId],
   )
-  return v.parse(unwanted, rows[0])
+  return v.parse(muted, rows[0])
 }
 
 const ownFilter = v.object({ sellers: v.array(v.number()), words: v.array(v.string()) })
@@ -42,7 +42,7 @@ export async function readOwnFilter(userId: number): Promise<OwnFilter> {
   return v.parse(ownFilter, rows[0])
 }
 
-export async function hideSeller(userId: number, sellerId: number): Promise<Unwanted> {
+export async function hideSeller(userId: number, sellerId: number): Promise<Muted> {
   if (userId === sellerId) throw new Failure('invalid_request')
   await app().db.transaction(async (tx) => {
     await lockMember(tx, userId)
@@ -52,19 +52,19 @@ export async function hideSeller(userId: number, sellerId: number): Promise<Unwa
       values (${userId}, ${sellerId}) on conflict do nothing`)
     await checkNumber(tx, userId, 'hidden_sellers', MAX_HIDDEN_SELLERS, 'too_many_hidden_sellers')
   })
-  return readUnwanted(userId)
+  return readMuted(userId)
 }
 
-export async function showSeller(userId: number, sellerId: number): Promise<Unwanted> {
+export async function showSeller(userId: number, sellerId: number): Promise<Muted> {
   await app().db.$client.query('delete from hidden_sellers where user_id = $1 and seller_id = $2', [
     userId,
     sellerId,
   ])
-  return readUnwanted(userId)
+  return readMuted(userId)
 }
 
 /** Words that fold alike are stored once. */
-export async function addUnwantedWords(userId: number, text: string): Promise<Unwanted> {
+export async function addMutedWords(userId: number, text: string): Promise<Muted> {
   const words = listedWords(text).map((word) => ({ word, folded: wordsOf(word).join(' ') }))
   const searchable = words.filter(({ folded }) => folded !== '')
   if (searchable.length === 0) throw refusedWords('unwanted_word_required')
@@ -73,17 +73,17 @@ export async function addUnwantedWords(userId: number, text: string): Promise<Un
     for (const { word, folded } of searchable)
       await tx.execute(sql`insert into unwanted_words (user_id, word, folded)
         values (${userId}, ${word}, ${folded}) on conflict do nothing`)
-    await checkNumber(tx, userId, 'unwanted_words', MAX_UNWANTED_WORDS, 'too_many_unwanted_words')
+    await checkNumber(tx, userId, 'unwanted_words', MAX_MUTED_WORDS, 'too_many_unwanted_words')
   })
-  return readUnwanted(userId)
+  return readMuted(userId)
 }
 
-export async function removeUnwantedWord(userId: number, id: number): Promise<Unwanted> {
+export async function removeMutedWord(userId: number, id: number): Promise<Muted> {
   await app().db.$client.query('delete from unwanted_words where user_id = $1 and id = $2', [
     userId,
     id,
   ])
-  return readUnwanted(userId)
+  return readMuted(userId)
 }
 
 const refusedWords = (code: 'unwanted_word_required' | 'too_many_unwanted_words') =>

@@ -6,14 +6,14 @@ import { splitRoute } from '../../api/lib/call.ts'
 import { apiPrefix, calls } from '../../api/calls.ts'
 import { pageAt } from '../../api/pages.ts'
 import { splitLocale } from '../../i18n/locale.ts'
-import { fitsRoute, partsOf } from '../http/route-parts.ts'
+import { fitsRoute, routeParts } from '../http/route-parts.ts'
 import { fieldsOf } from '../http/parse.ts'
 
 type Names = ReadonlySet<string>
 
 const OF_CALLS = calls.flatMap(({ call }) => {
   const names = fieldsOf(call.query).map(([name]) => name)
-  return names.length > 0 ? [{ route: partsOf(splitRoute(call.route).path), names }] : []
+  return names.length > 0 ? [{ route: routeParts(splitRoute(call.route).path), names }] : []
 })
 
 /** `/uz/…` redirects to the address without it, so it has the same parameters. */
@@ -24,7 +24,7 @@ function parametersOf(path: string): Names {
     const page = splitLocale(withoutDefault(path)).path.replace(/(?<=.)\/$/, '')
     return new Set(pageAt(page)?.parameters)
   }
-  const parts = partsOf(path)
+  const parts = routeParts(path)
   const names = OF_CALLS.flatMap(({ route, names }) => (fitsRoute(route, parts) ? names : []))
   return new Set(['lang', ...names])
 }

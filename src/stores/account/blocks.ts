@@ -1,6 +1,6 @@
 /** Blocks between members. */
 import { askAsMember } from '../session/as-member.ts'
-import { loadUnwanted } from '../session/unwanted.ts'
+import { loadMuted } from '../session/unwanted.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'
@@ -20,7 +20,7 @@ export const setBlocked = ({ id, username }: Person, blocked: boolean): Promise<
     if (answer.ok) {
       showToast('success', blocked ? 'person_blocked' : 'person_unblocked', { name: username })
       // The muted lists leave out blocked people
-      void loadUnwanted()
+      void loadMuted()
     } else showFailure(answer.failure, 'unknown_error')
     return answer.ok
   })

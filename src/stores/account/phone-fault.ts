@@ -13,10 +13,10 @@ export function phoneFault(fault: FormFault | null): FormFault | null {
 }
 
 /** The account that the phone is proven for: a new one or an existing one. */
-export type Account = 'new' | 'old'
+export type AccountAge = 'new' | 'old'
 
 /** The reason why a proven number doesn't fit; undefined: it fits. */
-export function unfitFor(account: Account, { hasAccount }: { hasAccount: boolean | null }) {
+export function unfitFor(account: AccountAge, { hasAccount }: { hasAccount: boolean | null }) {
   if (account === 'new' && hasAccount) return 'phone_taken'
   if (account === 'old' && hasAccount === false) return 'phone_unknown'
   return undefined

@@ -10,7 +10,7 @@ import type { RequestFailure } from '../../api/lib/request.ts'
 import { failureCode, formFault, retryAfterOf } from '../lib/failure.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { createCountdown } from './countdown.ts'
-import { atPhone, phoneFault, unfitFor, type Account } from './phone-fault.ts'
+import { atPhone, phoneFault, unfitFor, type AccountAge } from './phone-fault.ts'
 import { doWork } from './proof-of-work.ts'
 import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
 import type { ToastKey } from '../lib/toasts.ts'
@@ -126,13 +126,13 @@ function failedToSend(phone: string, failure: RequestFailure): void {
 let checked = ''
 
 /** Checks a code as soon as it is complete; one that was already checked waits for the button. */
-export async function typeCode(typed: string, account: Account, lang: string): Promise<boolean> {
+export async function typeCode(typed: string, account: AccountAge, lang: string): Promise<boolean> {
   const otp = digitsOf(typed)
   return otp.length === CODE_LENGTH && otp !== checked && checkCode(typed, account, lang)
 }
 
 /** Checks the code; true when it is right and the number fits such an account. */
-export async function checkCode(typed: string, account: Account, lang: string): Promise<boolean> {
+export async function checkCode(typed: string, account: AccountAge, lang: string): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
   if (busy || !codeSentTo) return false
   const otp = digitsOf(typed)

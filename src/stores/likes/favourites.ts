@@ -2,7 +2,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
-import type { Unwanted } from '../../api/moderation/unwanted.ts'
+import type { Muted } from '../../api/moderation/unwanted.ts'
 import { readText } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
@@ -37,7 +37,7 @@ function readAgain(): void {
 }
 
 /** The muted words and sellers from the last answer, kept here so that a heart needs no code of muting. */
-export const $leftOut = atom<{ owner: number; unwanted: Unwanted } | null>(null)
+export const $leftOut = atom<{ owner: number; unwanted: Muted } | null>(null)
 
 /** Ignores the likes that another member left in this browser. */
 const answeredFor = (owner: number | undefined) =>

@@ -2,7 +2,7 @@
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/lib/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { printListing, type Facet, type ListingState } from '../../api/listings/listing-url.ts'
+import { printListing, type Facet, type ListingQuery } from '../../api/listings/listing-url.ts'
 import { dataOf } from '../lib/data-of.ts'
 
 export type Counts = ReadonlyMap<number, number>
@@ -10,7 +10,7 @@ export type Counts = ReadonlyMap<number, number>
 const [createFetcherStore] = nanoquery({ dedupeTime: 60_000 })
 
 /** Without data the counts are unknown: while they load, after a failure, and when they are too many. */
-export const facetCounts = (kind: Kind, state: ListingState, by: Facet) =>
+export const facetCounts = (kind: Kind, state: ListingQuery, by: Facet) =>
   createFetcherStore<Counts | null>([`counts ${kind} ${by} ${printListing(kind, state)}`], {
     fetcher: async () => {
       const { counts } = await dataOf(read(kind, state, by))
@@ -18,7 +18,7 @@ export const facetCounts = (kind: Kind, state: ListingState, by: Facet) =>
     },
   })
 
-function read(kind: Kind, state: ListingState, by: Facet) {
+function read(kind: Kind, state: ListingQuery, by: Facet) {
   const places = {
     by,
     category_name: state.category,

@@ -7,7 +7,7 @@ import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from './as-member.ts'
 import { dataOf } from '../lib/data-of.ts'
 import { loadProfile } from './profile.ts'
-import { loadUnwanted } from './unwanted.ts'
+import { loadMuted } from './unwanted.ts'
 import { $session } from './session.ts'
 
 const [createFetcherStore] = nanoquery({
@@ -48,7 +48,7 @@ export const $savedSearches = ofMember('saved searches', (lang) =>
 )
 export const $deals = ofMember('deals', (lang) => askAsMember('GET /deals/', { lang }))
 export const $decisions = ofMember('decisions', (lang) => askAsMember('GET /decisions/', { lang }))
-export const $unwanted = ofMember('unwanted', loadUnwanted)
+export const $unwanted = ofMember('unwanted', loadMuted)
 
 const cardsOf = ({ liked_products, liked_services }: LikedItems) => ({
   liked_products: liked_products.filter((item) => 'title' in item),

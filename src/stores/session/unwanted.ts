@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { Result } from '../../api/lib/request.ts'
-import type { Unwanted } from '../../api/moderation/unwanted.ts'
+import type { Muted } from '../../api/moderation/unwanted.ts'
 import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { askAsMember } from './as-member.ts'
@@ -27,20 +27,20 @@ export const $ownLists = ofMember(({ sellers, words, blocked }) =>
 )
 
 /** Stores the server's answer, unless the member has logged out meanwhile. */
-export function keepUnwanted(owner: number, { sellers, words, blocked }: Unwanted): void {
+export function keepMuted(owner: number, { sellers, words, blocked }: Muted): void {
   if (myId() !== owner) return
   const idsOf = (list: { id: number }[]) => list.map(({ id }) => id)
   $stored.set({ owner, sellers: idsOf(sellers), words: idsOf(words), blocked })
 }
 
 /** Loads and stores the settings. */
-export const loadUnwanted = (lang?: string): Promise<Result<Unwanted>> =>
+export const loadMuted = (lang?: string): Promise<Result<Muted>> =>
   keeping(() => askAsMember('GET /accounts/unwanted/', { ...(lang && { lang }) }))
 
 /** Stores the settings that a call answers with. */
-export async function keeping(ask: () => Promise<Result<Unwanted>>): Promise<Result<Unwanted>> {
+export async function keeping(ask: () => Promise<Result<Muted>>): Promise<Result<Muted>> {
   const owner = myId()
   const answer = await ask()
-  if (answer.ok && owner !== undefined) keepUnwanted(owner, answer.data)
+  if (answer.ok && owner !== undefined) keepMuted(owner, answer.data)
   return answer
 }

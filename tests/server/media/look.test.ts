@@ -1,21 +1,21 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isSameDetail, lookOf, type Look } from '../../../src/server/media/look.ts'
+import { isSameDetail, phashOf, type Phash } from '../../../src/server/media/look.ts'
 import { copyOf, detailedPhoto, drawing, photo } from '../../fixtures/photos.ts'
 
 const RENDERED = 'demo/pictures/rendered/'
 
-const look = async (bytes: Buffer): Promise<Look | null> =>
-  lookOf(await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
-const known = async (bytes: Buffer): Promise<Look> => (await look(bytes)) ?? expect.fail('plain')
+const look = async (bytes: Buffer): Promise<Phash | null> =>
+  phashOf(await sharp(bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true }))
+const known = async (bytes: Buffer): Promise<Phash> => (await look(bytes)) ?? expect.fail('plain')
 const distance = (one: bigint, other: bigint): number =>
   BigInt.asUintN(64, one ^ other)
     .toString(2)
     .replaceAll('0', '').length
 
 /** The server's matches by the index and by the detail. */
-const isFound = ({ originals }: Look, other: Look) =>
+const isFound = ({ originals }: Phash, other: Phash) =>
   originals.some(
     ({ look, detail }) => distance(look, other.look) <= 12 && isSameDetail(detail, other.detail),
   )

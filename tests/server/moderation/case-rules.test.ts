@@ -6,8 +6,8 @@ import { cases, products } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import type { Decision } from '../../../src/server/moderation/outcomes.ts'
-import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
-import { measureOf } from '../../../src/server/members/in-force.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
+import { sanctionOf } from '../../../src/server/members/in-force.ts'
 import { claimCase } from '../../../src/server/moderation/queue.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
@@ -86,11 +86,11 @@ test('an allowed listing stays hidden while its member is suspended', async () =
   expect(await stateOf(id)).toBe('held')
   const suspended = { kind: 'suspended', rule: 'fraud', note: '', days: null } as const
   const moderatorId = judge.id
-  await app().db.transaction((tx) => imposeMeasure(tx, { ...suspended, userId, moderatorId }))
+  await app().db.transaction((tx) => imposeSanction(tx, { ...suspended, userId, moderatorId }))
   await decide(id, ALLOW)
   expect(await stateOf(id)).toBe('held')
-  const measure = await measureOf(userId)
-  await app().db.transaction((tx) => liftMeasure(tx, measure?.id ?? 0, moderatorId))
+  const measure = await sanctionOf(userId)
+  await app().db.transaction((tx) => liftSanction(tx, measure?.id ?? 0, moderatorId))
   expect(await stateOf(id)).toBe('active')
 })
 

@@ -1,7 +1,7 @@
 /** The traces of a sanction after the account is deleted, and the member's own view of it before. */
 import { and, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Measure } from '../../../src/api/moderation/moderation.ts'
+import type { Sanction } from '../../../src/api/moderation/moderation.ts'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { exportData } from '../../../src/server/own-data/export-data.ts'
@@ -19,8 +19,8 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import { runTask } from '../../harness/run-task.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
-import { measureOf } from '../../../src/server/members/in-force.ts'
-import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
+import { sanctionOf } from '../../../src/server/members/in-force.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody, type Somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -46,13 +46,13 @@ async function join({ phone, username }: Somebody): Promise<number> {
   const session = await register(body, proof, { locale: 'uz', userAgent: '' })
   return session.user_info.id
 }
-const impose = (userId: number, kind: Measure, days: number | null = null) =>
+const impose = (userId: number, kind: Sanction, days: number | null = null) =>
   app().db.transaction((tx) =>
-    imposeMeasure(tx, { userId, kind, rule: 'fraud', note: 'Aldagan', days, moderatorId }),
+    imposeSanction(tx, { userId, kind, rule: 'fraud', note: 'Aldagan', days, moderatorId }),
   )
 async function lift(userId: number): Promise<void> {
-  const id = (await measureOf(userId))?.id ?? 0
-  await app().db.transaction((tx) => liftMeasure(tx, id, moderatorId))
+  const id = (await sanctionOf(userId))?.id ?? 0
+  await app().db.transaction((tx) => liftSanction(tx, id, moderatorId))
 }
 const leave = (userId: number, { ip }: Somebody) =>
   deleteAccount(nouns, { userId, password: PASSWORD, network: ip })

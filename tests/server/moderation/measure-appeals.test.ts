@@ -1,7 +1,7 @@
 /** A member appeals a sanction to another moderator, once. */
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Measure } from '../../../src/api/moderation/moderation.ts'
+import type { Sanction } from '../../../src/api/moderation/moderation.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   bannedPhones,
@@ -14,8 +14,8 @@ import {
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import type { Decision } from '../../../src/server/moderation/outcomes.ts'
-import { lastMeasures, measureOf, readRestriction } from '../../../src/server/members/in-force.ts'
-import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
+import { lastSanctions, sanctionOf, readRestriction } from '../../../src/server/members/in-force.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
 import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import { readCase } from '../../../src/server/moderation/read-case.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
@@ -37,9 +37,9 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-const impose = (kind: Measure, days: number | null = null) =>
+const impose = (kind: Sanction, days: number | null = null) =>
   app().db.transaction((tx) =>
-    imposeMeasure(tx, {
+    imposeSanction(tx, {
       userId,
       kind,
       rule: 'fraud',
@@ -49,7 +49,7 @@ const impose = (kind: Measure, days: number | null = null) =>
     }),
   )
 const newest = async () => {
-  const [measure] = await lastMeasures(userId)
+  const [measure] = await lastSanctions(userId)
   if (!measure) throw new Error('No measure')
   return measure
 }
@@ -115,7 +115,7 @@ test('a won appeal restores everything that the sanction held', async () => {
   expect(await state()).toBe('held')
   await decide(ALLOW)
   expect(await state()).toBe('active')
-  expect(await measureOf(userId)).toBeNull()
+  expect(await sanctionOf(userId)).toBeNull()
   expect(await newest()).toMatchObject({
     lifted_at: expect.any(String),
     appeal_outcome: 'allow',
@@ -166,7 +166,7 @@ test('no appeal is possible after thirty days, after the sanction was lifted, or
   await expect(appealNewest()).rejects.toMatchObject(CONFLICT)
   await impose('limited')
   const lifted = await newest()
-  await app().db.transaction((tx) => liftMeasure(tx, lifted.id, judge.id))
+  await app().db.transaction((tx) => liftSanction(tx, lifted.id, judge.id))
   expect(await newest()).toMatchObject({ appealable: false })
   await expect(appealNewest()).rejects.toMatchObject(CONFLICT)
 })
@@ -175,7 +175,7 @@ test('an appeal is decided also when the sanction, or its member, is gone meanwh
   await impose('limited')
   await appealNewest()
   const { id } = await newest()
-  await app().db.transaction((tx) => liftMeasure(tx, id, judge.id))
+  await app().db.transaction((tx) => liftSanction(tx, id, judge.id))
   await decide(ALLOW)
   expect(await newest()).toMatchObject({ appeal_outcome: 'allow' })
   await impose('limited')

@@ -3,17 +3,17 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
 import { LISTING_STATES, type ListingState } from '../../../src/api/listings/listing-states.ts'
-import type { Measure } from '../../../src/api/moderation/moderation.ts'
+import type { Sanction } from '../../../src/api/moderation/moderation.ts'
 import { createToken, findUserByToken } from '../../../src/server/members/tokens.ts'
 import { releaseListing } from '../../../src/server/listings/states/hold.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import type { Transaction } from '../../../src/server/db/index.ts'
 import { measures, products, services } from '../../../src/server/db/schema/index.ts'
-import { endMeasures } from '../../../src/server/moderation/end-measures.ts'
+import { endSanctions } from '../../../src/server/moderation/end-measures.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
-import { lastMeasures, measureOf } from '../../../src/server/members/in-force.ts'
-import { imposeMeasure, liftMeasure } from '../../../src/server/moderation/measures.ts'
+import { lastSanctions, sanctionOf } from '../../../src/server/members/in-force.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
@@ -31,15 +31,15 @@ afterAll(() => running.stop())
 
 const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => running.app.db.transaction(work)
 /** Imposes a sanction; returns the cache tags to drop. */
-const impose = (kind: Measure, days: number | null = null) =>
+const impose = (kind: Sanction, days: number | null = null) =>
   inTransaction((tx) =>
-    imposeMeasure(tx, { userId, kind, rule: 'fraud', note: 'Oldindan toʻlov', days, moderatorId }),
+    imposeSanction(tx, { userId, kind, rule: 'fraud', note: 'Oldindan toʻlov', days, moderatorId }),
   )
 const lift = (id: number | undefined) =>
-  inTransaction((tx) => liftMeasure(tx, id ?? 0, moderatorId))
-const newest = async () => (await lastMeasures(userId))[0]
+  inTransaction((tx) => liftSanction(tx, id ?? 0, moderatorId))
+const newest = async () => (await lastSanctions(userId))[0]
 /** Imposes a sanction; returns its id. */
-async function imposed(kind: Measure, days: number | null = null): Promise<number> {
+async function imposed(kind: Sanction, days: number | null = null): Promise<number> {
   await impose(kind, days)
   return (await newest())?.id ?? 0
 }
@@ -49,7 +49,7 @@ async function wait(days: number): Promise<void> {
   const { db } = running.app
   await db.update(measures).set({ createdAt: sql`created_at - ${ago}`, until: sql`until - ${ago}` })
   await db.execute(sql`update listing_history set at = at - ${ago}`)
-  await endMeasures()
+  await endSanctions()
 }
 
 const product = async (state: ListingState = 'active'): Promise<number> => {
@@ -68,28 +68,28 @@ async function stateOf(id: number, kind: Kind = 'product'): Promise<ListingState
 }
 
 test('measureOf: the heaviest sanction in force; a warning restricts nothing', async () => {
-  expect(await measureOf(userId)).toBeNull()
+  expect(await sanctionOf(userId)).toBeNull()
   await impose('warning', 7)
-  expect(await measureOf(userId)).toBeNull()
+  expect(await sanctionOf(userId)).toBeNull()
   expect(await newest()).toMatchObject({ kind: 'warning', until: null, lifted_at: null })
   await impose('limited')
   await impose('suspended', 3)
   await impose('limited', 30)
-  expect(await measureOf(userId)).toMatchObject({
+  expect(await sanctionOf(userId)).toMatchObject({
     kind: 'suspended',
     rule: 'fraud',
     note: 'Oldindan toʻlov',
     lifted_at: null,
   })
   const banId = await imposed('banned', 3)
-  expect(await measureOf(userId)).toMatchObject({ kind: 'banned', until: null })
+  expect(await sanctionOf(userId)).toMatchObject({ kind: 'banned', until: null })
   await lift(banId)
   await wait(3.1)
-  expect(await measureOf(userId)).toMatchObject({ kind: 'limited', until: null })
-  expect(await lastMeasures(userId)).toHaveLength(5)
+  expect(await sanctionOf(userId)).toMatchObject({ kind: 'limited', until: null })
+  expect(await lastSanctions(userId)).toHaveLength(5)
   await wait(90)
-  expect(await lastMeasures(userId)).toEqual([])
-  expect(await measureOf(userId)).toMatchObject({ kind: 'limited' })
+  expect(await lastSanctions(userId)).toEqual([])
+  expect(await sanctionOf(userId)).toMatchObject({ kind: 'limited' })
 })
 
 test.each([
@@ -192,7 +192,7 @@ test('things that appear during a suspension are held by housekeeping, and retur
   await move(released, 'sold', 'held')
   await inTransaction((tx) => releaseListing(tx, 'product', released, moderatorId))
   expect(await stateOf(released)).toBe('sold')
-  await endMeasures()
+  await endSanctions()
   expect([await stateOf(listing), await stateOf(released)]).toEqual(['held', 'held'])
   await lift(id)
   expect([await stateOf(listing), await stateOf(released)]).toEqual(['active', 'sold'])

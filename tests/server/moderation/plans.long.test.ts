@@ -11,12 +11,12 @@ import { listComments } from '../../../src/server/comments/read-comments.ts'
 import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
 import { closeFirstPosts } from '../../../src/server/moderation/close-first-posts.ts'
 import { archiveListings, expireListings } from '../../../src/server/listings/end-listings.ts'
-import { endMeasures } from '../../../src/server/moderation/end-measures.ts'
+import { endSanctions } from '../../../src/server/moderation/end-measures.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import { listHeld } from '../../../src/server/moderation/held-things.ts'
-import { lastMeasures, measureOf } from '../../../src/server/members/in-force.ts'
-import { imposeMeasure } from '../../../src/server/moderation/measures.ts'
+import { lastSanctions, sanctionOf } from '../../../src/server/members/in-force.ts'
+import { imposeSanction } from '../../../src/server/moderation/measures.ts'
 import { readAround } from '../../../src/server/moderation/message-context.ts'
 import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import * as caseReader from '../../../src/server/moderation/read-case.ts'
@@ -70,11 +70,11 @@ const READS: [string, number, () => Promise<unknown>][] = [
   ['its thing', ROWS_A_PAGE, () => caseReader.readThing(thing)],
   ['its reports', ROWS_A_PAGE, () => caseReader.readReports(thing)],
   ['what was decided about it', ROWS_A_PAGE, () => caseReader.readDecisions(thing)],
-  ['a measure', ROWS_A_PAGE, () => caseReader.readMeasure(500)],
+  ['a measure', ROWS_A_PAGE, () => caseReader.readSanction(500)],
   ['a member', ROWS_A_PAGE, () => readMember(MEMBER)],
   ['decisions about one', ROWS_A_PAGE, () => caseReader.readDecisions({ ownerId: MEMBER })],
   ['own decisions', ROWS_A_PAGE, () => listDecisions(MEMBER)],
-  ['own measures', ROWS_A_PAGE, () => Promise.all([measureOf(MEMBER), lastMeasures(MEMBER)])],
+  ['own measures', ROWS_A_PAGE, () => Promise.all([sanctionOf(MEMBER), lastSanctions(MEMBER)])],
   ['what of one’s own is held', ROWS_A_PAGE, () => listHeld(MEMBER)],
   ['what a seller offers', ROWS_A_PAGE, () => countOffered(MEMBER)],
   ['a seller’s page', ROWS_A_PAGE, () => listOffered(MEMBER, { page: 2, size: 12 }, 'uz')],
@@ -103,7 +103,7 @@ describe.runIf(ENGINE === 'postgres')('No table is scanned', () => {
 const WRITES: [string, () => Promise<unknown>][] = [
   ['expired listings end', expireListings],
   ['listings go to the archive', archiveListings],
-  ['measures end', endMeasures],
+  ['measures end', endSanctions],
   ['first posts are closed', closeFirstPosts],
   ['the next case', () => claimNext(moderator)],
   ['a case of one’s choice', () => claimCase(7000, moderator)],
@@ -124,7 +124,7 @@ const WRITES: [string, () => Promise<unknown>][] = [
     'a suspension',
     () =>
       app().db.transaction((tx) =>
-        imposeMeasure(tx, {
+        imposeSanction(tx, {
           userId: MEMBER,
           kind: 'suspended',
           rule: 'fraud',
@@ -136,7 +136,7 @@ const WRITES: [string, () => Promise<unknown>][] = [
   ],
   [
     'an appeal against it',
-    async () => appeal(MEMBER, (await measureOf(MEMBER))?.decision_id ?? 0, 'Nega?'),
+    async () => appeal(MEMBER, (await sanctionOf(MEMBER))?.decision_id ?? 0, 'Nega?'),
   ],
   ['messages around a reported one', () => readAround(100, moderator, 'test')],
   ['figures are written', () => writeFigures()],

@@ -72,7 +72,7 @@ test('the filter of a member has hidden and blocked sellers, each once, and the 
   await unwanted.hideSeller(buyer, hidden)
   await blockUser(buyer, hidden)
   await blockUser(buyer, blocked)
-  await unwanted.addUnwantedWords(buyer, 'Chexol')
+  await unwanted.addMutedWords(buyer, 'Chexol')
   const filter = await unwanted.readOwnFilter(buyer)
   expect({ ...filter, sellers: filter.sellers.toSorted((a, b) => a - b) }).toEqual({
     sellers: [hidden, blocked],

@@ -8,7 +8,7 @@ import {
   toggleFavourite,
 } from '../../../src/stores/likes/favourites.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
-import { $hiddenSellers, $ownLists, keepUnwanted } from '../../../src/stores/session/unwanted.ts'
+import { $hiddenSellers, $ownLists, keepMuted } from '../../../src/stores/session/unwanted.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { eventually } from '../../harness/eventually.ts'
@@ -279,7 +279,7 @@ test('the mutes of lists come with the likes, for this member alone', async () =
   server.unwanted.sellers = [{ id: 7, username: 'b' }]
   await loadFavourites()
   const { owner, unwanted } = $leftOut.get() ?? { owner: 0, unwanted: server.unwanted }
-  keepUnwanted(owner, unwanted)
+  keepMuted(owner, unwanted)
   expect([...$hiddenSellers.get()]).toEqual([7])
   expect($ownLists.get()).not.toBe('')
   openSession(member(2))

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wholeListing, type ListingState } from '../../../src/api/listings/listing-url.ts'
+import { wholeListing, type ListingQuery } from '../../../src/api/listings/listing-url.ts'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
 import { facetCounts } from '../../../src/stores/listings/facets.ts'
 import { eventually } from '../../harness/eventually.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** The numbers of a panel, requested like a screen that shows them. */
-function look(kind: Kind, change: Partial<ListingState>) {
+function look(kind: Kind, change: Partial<ListingQuery>) {
   const store = facetCounts(kind, { ...wholeListing(kind), ...change }, 'category')
   unbinds.push(store.listen(() => {}))
   return store

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import type { Message } from '../../../api/lib/posted-form.ts'
+import type { FormMessage } from '../../../api/lib/posted-form.ts'
 import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from '../../../api/chat/own-reply-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
@@ -94,7 +94,7 @@ type EditProps = Pick<Props, 't' | 'locale'> & {
 
 function EditReplies({ t, locale, typed, onType, onSaved }: EditProps) {
   const [busy, setBusy] = useState(false)
-  const [alert, setAlert] = useState<Message | null>(null)
+  const [alert, setAlert] = useState<FormMessage | null>(null)
   // One row more than replies, to add one
   const filled = typed.reduce((count, text, n) => (text === '' ? count : n + 1), 0)
   const rows = Array.from(

@@ -3,7 +3,7 @@ import type { Condition } from '../../../api/listings/entities.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { placesOf, type ListFilter } from '../../catalogue/find/filter.ts'
 import type { Query } from '../../search/query.ts'
-import { clausesOf, isMeaning, unwantedKeys, WELL_RATED, withoutWords } from './keys.ts'
+import { clausesOf, isMeaning, excludedKeys, WELL_RATED, withoutWords } from './keys.ts'
 
 export type Conditions = {
   categoryId: number | null
@@ -27,7 +27,7 @@ export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | nu
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
   const clauses = [...others, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
-  const unwanted = unwantedKeys(not)
+  const unwanted = excludedKeys(not)
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }
 

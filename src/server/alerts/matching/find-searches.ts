@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { PACES, type Pace } from '../../../api/alerts/saved-search-limits.ts'
 import type { Transaction } from '../../db/index.ts'
-import { fits, keysOf, unwantedKeys, type FoundBy } from './keys.ts'
+import { fits, keysOf, excludedKeys, type FoundBy } from './keys.ts'
 
 type Sought = FoundBy & { price: number | null; condition: string | null }
 export type NewListing = Sought & {
@@ -96,7 +96,7 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
   const matches = candidates.flatMap((search) => {
     const [listing, found] = [listings[search.place], keys[search.place]]
     if (!listing || !found) return []
-    const unwanted = [...search.unwanted, ...unwantedKeys(search.own_unwanted)]
+    const unwanted = [...search.unwanted, ...excludedKeys(search.own_unwanted)]
     const wanted = { clauses: search.clauses, unwanted }
     const hasFitted = search.fitted && found.before !== null && fits(found.before, wanted)
     const isMatch = !hasFitted && fits(found.now, wanted)

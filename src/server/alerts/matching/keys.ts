@@ -3,7 +3,7 @@
  * equals the key of a word's beginning, so a listing finds searches by equality.
  */
 import type { Kind } from '../../../api/lib/kinds.ts'
-import { unwantedPatterns } from '../../catalogue/find/filter.ts'
+import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/match.ts'
 import type { Query } from '../../search/query.ts'
 
@@ -47,8 +47,8 @@ export const clausesOf = (kind: Kind, query: Query): string[][] =>
   ])
 
 /** Keys of excluded words. */
-export const unwantedKeys = (words: readonly string[]): string[] =>
-  unwantedPatterns(words).map((pattern) => keyOfPattern('t', pattern))
+export const excludedKeys = (words: readonly string[]): string[] =>
+  excludedPatterns(words).map((pattern) => keyOfPattern('t', pattern))
 
 /** The key of a category or a place that a word means. */
 export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)

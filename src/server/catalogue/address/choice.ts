@@ -6,7 +6,7 @@ import {
   panelsOf,
   parseListing,
   printListing,
-  type ListingState,
+  type ListingQuery,
   type PanelName,
 } from '../../../api/listings/listing-url.ts'
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
@@ -24,7 +24,7 @@ import {
 
 export type Choice = {
   kind: Kind
-  state: ListingState
+  state: ListingQuery
   category: Category | undefined
   region: Region | undefined
   district: District | undefined
@@ -42,7 +42,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const category = filters.category ? findCategory(kind, filters.category) : undefined
   const place = findPlaces(filters)
   if ((filters.category && !category) || !place) return 'missing'
-  const state: ListingState = {
+  const state: ListingQuery = {
     ...filters,
     category: category?.slug ?? '',
     region: place.region?.slug ?? '',
@@ -56,7 +56,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
 }
 
 /** The region and district of an address; a district alone implies its region. */
-function findPlaces({ region: regionText, district: districtText }: ListingState) {
+function findPlaces({ region: regionText, district: districtText }: ListingQuery) {
   const region = regionText ? findRegion(regionText) : undefined
   if (regionText && !region) return undefined
   const district = districtText ? findDistrict(districtText, region?.id) : undefined

@@ -4,8 +4,8 @@ import type { Product, Service } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { cardForReader, listingForReader } from '../../../i18n/readers-text.ts'
 import { app } from '../../app.ts'
-import { unwantedWords } from '../../../api/listings/listing-url.ts'
-import { around, unwanted, type ListFilter } from '../find/filter.ts'
+import { excludedWords } from '../../../api/listings/listing-url.ts'
+import { around, excluding, type ListFilter } from '../find/filter.ts'
 import { listProducts } from '../read/products.ts'
 import { listServices } from '../read/services.ts'
 import type { Failure } from '../../failure.ts'
@@ -61,7 +61,7 @@ export function sharedFilter({ state, category, region, district, own }: Choice)
     ...(district && state.near && { around: around(district) }),
     ...(state.q !== '' && { text: state.q }),
     ...(state.exact !== '' && { isExact: true }),
-    ...unwanted([...unwantedWords(state.not), ...(own?.words ?? [])]),
+    ...excluding([...excludedWords(state.not), ...(own?.words ?? [])]),
     ...(own && own.sellers.length > 0 && { hidden: own.sellers }),
     page: state.page,
     pageSize: state.size,

@@ -6,7 +6,7 @@ import type {
   ServiceFilters,
   ServicesQuery,
 } from '../../../api/listings/listings.ts'
-import { unwantedWords, type Sort } from '../../../api/listings/listing-url.ts'
+import { excludedWords, type Sort } from '../../../api/listings/listing-url.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { neighboursOf } from '../../reference/neighbours.ts'
@@ -91,12 +91,12 @@ function sharedFilter(kind: Kind, names: Names, text = ''): Filter | null {
     ...(district !== 'any' && { districtId: district.id }),
     ...(district !== 'any' && names.near && { around: around(district) }),
     ...(text.trim() !== '' && { text }),
-    ...unwanted(unwantedWords(names.not ?? '')),
+    ...excluding(excludedWords(names.not ?? '')),
   }
 }
 
 /** Without excluded words, exclude nothing. */
-export const unwanted = (not: readonly string[]) => not.length > 0 && { not }
+export const excluding = (not: readonly string[]) => not.length > 0 && { not }
 
 export const around = ({ id }: { id: number }): number[] =>
   neighboursOf(id).map((neighbour) => neighbour.id)
@@ -135,13 +135,13 @@ export function whereClause(filter: Narrowing, { add }: Values, district?: strin
 export const MOST_LOOKED_AT = 3_000
 
 /** Patterns of excluded words, in all their forms. */
-export const unwantedPatterns = (not: readonly string[]): string[] =>
+export const excludedPatterns = (not: readonly string[]): string[] =>
   not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
 
 /** SQL condition: the listing has none of the words. */
 export function without(not: ListFilter['not'], { add }: Values): string {
   if (not === undefined) return 'true'
-  return `not search_text like any(${add(unwantedPatterns(not))}::text[])`
+  return `not search_text like any(${add(excludedPatterns(not))}::text[])`
 }
 
 /** The `from` clause of a list without a search text. */

@@ -15,7 +15,7 @@ const LONG_WORD = 6
 const CORRECTABLE = /^[a-z]{4,}$/
 
 /** Words in general use, and words of one seller each; the latter serve only when nothing else is found. */
-export type Use = 'common' | 'rare'
+export type Frequency = 'common' | 'rare'
 const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
 const knownRow = v.object({ word: v.string(), is_common: v.boolean(), is_known: v.boolean() })
@@ -41,7 +41,7 @@ const nearRow = v.object({ word: v.string(), near: v.array(v.string()) })
 /** The most similar words of each word, the best first; empty when none is similar enough. */
 export type NearWords = ReadonlyMap<string, string[]>
 
-export async function lookUpNear(words: QueryWord[], use: Use = 'common'): Promise<NearWords> {
+export async function lookUpNear(words: QueryWord[], use: Frequency = 'common'): Promise<NearWords> {
   const typed = correctable(words.map(({ shown }) => shown))
   if (typed.length === 0) return new Map()
   const text = `select q.word, array(

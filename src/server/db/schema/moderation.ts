@@ -10,7 +10,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CASE_KINDS, CASE_SOURCES, MEASURES, OUTCOMES } from '../../../api/moderation/moderation.ts'
+import { CASE_KINDS, CASE_SOURCES, SANCTIONS, OUTCOMES } from '../../../api/moderation/moderation.ts'
 import { RULES } from '../../../api/moderation/rules.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
@@ -100,7 +100,7 @@ export const measures = pgTable(
     userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    kind: text({ enum: MEASURES }).notNull(),
+    kind: text({ enum: SANCTIONS }).notNull(),
     rule: text({ enum: RULES }).notNull(),
     note: text().notNull().default(''),
     moderatorId: person(),
