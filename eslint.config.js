@@ -74,7 +74,7 @@ const FLOORS = [
     'staff-policy.ts',
     'subjects.ts',
     'telegram-link',
-    'unwanted',
+    'muted',
   ],
 ]
 const roomRegex = (room) => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`)

@@ -4,7 +4,7 @@
  */
 import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
-import { isSameDetail, phashOf, type Phash } from '../src/server/media/look.ts'
+import { isSameDetail, phashOf, type Phash } from '../src/server/media/phash.ts'
 import { drawing } from '../tests/fixtures/photos.ts'
 
 const FOLDER = 'demo/pictures/rendered/'

@@ -30,7 +30,7 @@ const FILES: Record<string, RegExp[]> = {
     /src\/islands\/text\/|src\/islands\/report\/(ReportButton|use-report)/,
     /src\/api\/text\/(user-text|typed-text)\.ts/,
     /src\/i18n\/(text-language|price|digits|day)\.ts/,
-    /src\/stores\/(lib\/(stored-entries|with-lock)|session\/(drafts|outbox|outbox-entry|unwanted))\.ts/,
+    /src\/stores\/(lib\/(stored-entries|with-lock)|session\/(drafts|outbox|outbox-entry|muted))\.ts/,
   ],
 }
 

@@ -36,7 +36,7 @@ const TESTS: Record<string, string[]> = {
   'server/moderation': ['server/moderation/**/*', 'api/{reports,review-cases,restricted-members}'],
   'server/safety': ['server/{safety,moderation}/**/*', 'api/{blocks,reports,checked-listings}'],
   'server/staff': ['server/staff/**/*', 'api/staff-sessions'],
-  'server/unwanted': ['server/unwanted/**/*', 'api/{unwanted,own-lists}'],
+  'server/muted': ['server/muted/**/*', 'api/{unwanted,own-lists}'],
 }
 const testsOf = (folder: string) =>
   (TESTS[folder] ?? [`${folder}/**/*`]).map((files) => `tests/${files}.test.ts`)

@@ -3,7 +3,7 @@ import { defineMiddleware } from 'astro:middleware'
 import { DEFAULT_LOCALE, localeOfPrefix, splitLocale } from './i18n/locale.ts'
 import { pageTexts } from './i18n/page-texts.ts'
 import { app } from './server/app.ts'
-import { isStaffAddress } from './server/staff/door.ts'
+import { isStaffAddress } from './server/staff/session-guard.ts'
 import { isStaffPage } from './server/web/request.ts'
 import { withoutIslandStyle } from './server/web/island-style.ts'
 

@@ -21,7 +21,7 @@ import * as profile from './accounts/profile.ts'
 import * as push from './notify/push.ts'
 import * as rates from './rates.ts'
 import * as safety from './moderation/safety.ts'
-import * as unwanted from './moderation/unwanted.ts'
+import * as unwanted from './moderation/muted.ts'
 
 const MODULES = [
   accounts,

@@ -4,7 +4,7 @@ import { call } from './lib/call.ts'
 import { product, reference, service } from './listings/entities.ts'
 import { MAX_PAGE_SIZE } from './lib/limits.ts'
 import { extend, pathId, urlInteger } from './lib/schemas.ts'
-import { muted } from './moderation/unwanted.ts'
+import { muted } from './moderation/muted.ts'
 
 const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]

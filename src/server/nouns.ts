@@ -17,7 +17,7 @@ import { ratesNoun } from './rates/noun.ts'
 import { safetyNoun } from './safety/noun.ts'
 import { staffNoun } from './staff/noun.ts'
 import { telegramNoun } from './telegram/noun.ts'
-import { mutedNoun } from './unwanted/noun.ts'
+import { mutedNoun } from './muted/noun.ts'
 import type { Noun } from './work/noun.ts'
 
 /** The order in which an export is written and an account's data removed. */

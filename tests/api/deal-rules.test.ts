@@ -5,7 +5,7 @@ import { app } from '../../src/server/app.ts'
 import { judgeReview } from '../../src/server/deals/judge-review.ts'
 import { readReviews } from '../../src/server/deals/read-reviews.ts'
 import type { LimitName } from '../../src/server/http/limit-table.ts'
-import { imposeSanction } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/sanctions.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import {
   agreed,

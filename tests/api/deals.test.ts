@@ -7,7 +7,7 @@ import type { Service } from '../../src/api/listings/entities.ts'
 import type { Buyer } from '../../src/api/listings/own-listings.ts'
 import type { Exported } from '../../src/api/accounts/profile.ts'
 import { app } from '../../src/server/app.ts'
-import { imposeSanction } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/sanctions.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import {
   agreed,

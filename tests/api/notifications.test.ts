@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Notification, NotificationSettings } from '../../src/api/notify/notifications.ts'
 import { app } from '../../src/server/app.ts'
 import { remindOwners } from '../../src/server/listings/remind-owners.ts'
-import { imposeSanction } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/sanctions.ts'
 import { idOf, openRoom, write } from '../fixtures/chats.ts'
 import { newModerator } from '../fixtures/moderated.ts'
 import {

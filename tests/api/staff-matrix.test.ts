@@ -12,7 +12,7 @@ import {
   staffSessions,
 } from '../../src/server/db/schema/index.ts'
 import { appeal } from '../../src/server/moderation/appeals.ts'
-import { imposeSanction } from '../../src/server/moderation/measures.ts'
+import { imposeSanction } from '../../src/server/moderation/sanctions.ts'
 import { saveReport } from '../../src/server/moderation/report.ts'
 import { addProducts, addSeller } from '../fixtures/listings.ts'
 import { newReporter } from '../fixtures/moderated.ts'

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { MAX_MUTED_WORDS } from '../../src/api/lib/limits.ts'
 import type { Exported } from '../../src/api/accounts/profile.ts'
-import type { Muted } from '../../src/api/moderation/unwanted.ts'
+import type { Muted } from '../../src/api/moderation/muted.ts'
 import { idOf } from '../fixtures/chats.ts'
 import { as, refused, type Member } from '../fixtures/own-things.ts'
 import { newMember, PASSWORD } from '../harness/api.ts'

@@ -14,7 +14,7 @@ import { product, profile, service } from '../listings/entities.ts'
 import { blockedPerson } from '../moderation/safety.ts'
 import { time } from '../lib/schemas.ts'
 import { textUpTo } from '../text/typed-text.ts'
-import { muted } from '../moderation/unwanted.ts'
+import { muted } from '../moderation/muted.ts'
 import { username } from '../text/username.ts'
 
 export const readProfile = call('GET /accounts/user/info/', { who: 'member', answer: profile })

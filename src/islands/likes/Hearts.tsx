@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { $favourites, $leftOut, heartKey, toggleFavourite } from '../../stores/likes/favourites.ts'
-import { keepMuted } from '../../stores/session/unwanted.ts'
+import { keepMuted } from '../../stores/session/muted.ts'
 import { followOwnList } from '../listing/own-list.ts'
 
 const heartsIn = (root: Element) => root.querySelectorAll<HTMLElement>('[data-heart]')

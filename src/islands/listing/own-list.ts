@@ -1,6 +1,6 @@
 /** Shows a member's own list before the public one, which stays in the page, hidden. */
 import { keepWish, readOwnList, wantsEverything } from '../../stores/listings/own-list.ts'
-import { $ownLists } from '../../stores/session/unwanted.ts'
+import { $ownLists } from '../../stores/session/muted.ts'
 
 /** The list's head and everything after it, except the recently seen listings, which stand below all lists. */
 function everybodysList(): HTMLElement[] {

@@ -9,7 +9,7 @@ import { LoadFailed } from '../parts/Loading.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Avatar } from './Avatar.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { LateSanctions } from './LateMeasures.tsx'
+import { LateSanctions } from './LateSanctions.tsx'
 import { EDIT_BUTTON, HeadSkeleton } from './skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { failureResponse } from '../../server/http/router.ts'
 import { requireMember } from '../../server/http/serve.ts'
-import * as unwanted from '../../server/unwanted/unwanted.ts'
+import * as unwanted from '../../server/muted/muted.ts'
 
 /**
  * The muted entries of the requesting member; undefined for the public list. The request is a POST, so that no cache

@@ -10,7 +10,7 @@ import { app } from '../app.ts'
 import { requireParticipant } from '../chat/participant.ts'
 import { listPartners } from '../chat/partners.ts'
 import { rowsOf } from '../db/row.ts'
-import { refusalsOf, type People } from './floor.ts'
+import { refusalsOf, type People } from './guard.ts'
 
 type Sayer = { side: DealSide; network: string }
 

@@ -17,7 +17,7 @@ import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
 import { agree } from './answer-deal.ts'
 import { tellOfDeal, type DealSides } from './tell.ts'
-import { refusalsOf, type Pair, type Refusal } from './floor.ts'
+import { refusalsOf, type Pair, type Refusal } from './guard.ts'
 
 type Opener = { user: User; network: string }
 type Opened = { id: number; isNew: boolean }

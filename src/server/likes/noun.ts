@@ -1,6 +1,6 @@
 import { like, likedItems, unlike } from '../../api/likes.ts'
 import { serve } from '../http/serve.ts'
-import { readMuted } from '../unwanted/unwanted.ts'
+import { readMuted } from '../muted/muted.ts'
 import { listLikes } from './liked-items.ts'
 import { setLike } from './set-like.ts'
 import type { Noun } from '../work/noun.ts'

@@ -8,7 +8,7 @@ import { firstFrameOf, isCutWebp, isHeic } from '../../api/media/cut-pictures.ts
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { Failure } from '../failure.ts'
 import { endIfNearlyWhole } from './end-jpeg.ts'
-import { phashOf, type Phash } from './look.ts'
+import { phashOf, type Phash } from './phash.ts'
 import { unlessBroken } from './broken.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
 import { withProfile } from './png-colours.ts'

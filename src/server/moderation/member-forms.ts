@@ -12,7 +12,7 @@ import { readActor, requireMay, roleOf } from '../staff/refuse.ts'
 import type { Role, StaffAct } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import { staffNote } from './forms.ts'
-import { findSanction, imposeSanction, liftSanction } from './measures.ts'
+import { findSanction, imposeSanction, liftSanction } from './sanctions.ts'
 
 /** Days that a moderator may choose; longer sanctions are for admins. */
 export const DAYS = ['3', '7', '30'] as const

@@ -15,7 +15,7 @@ import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
 import type { Thing } from '../cases/cases.ts'
-import { liftSanction } from './measures.ts'
+import { liftSanction } from './sanctions.ts'
 import { settleListings } from './settle-listings.ts'
 
 export type Decision =

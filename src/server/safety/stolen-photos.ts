@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { READABLE_STATES } from '../../api/listings/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
-import { isSameDetail } from '../media/look.ts'
+import { isSameDetail } from '../media/phash.ts'
 import type { Picture } from '../media/pipeline.ts'
 
 /** The most bits of 64 that may differ, provided one of five bands is equal; the detail decides then. */

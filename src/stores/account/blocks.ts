@@ -1,6 +1,6 @@
 /** Blocks between members. */
 import { askAsMember } from '../session/as-member.ts'
-import { loadMuted } from '../session/unwanted.ts'
+import { loadMuted } from '../session/muted.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { createPendingIds } from '../lib/pending-ids.ts'

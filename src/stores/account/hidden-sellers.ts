@@ -3,7 +3,7 @@ import { createPendingIds } from '../lib/pending-ids.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { keeping } from '../session/unwanted.ts'
+import { keeping } from '../session/muted.ts'
 
 const { $ids, run } = createPendingIds()
 /** Ids of the sellers that are being hidden or shown again. */

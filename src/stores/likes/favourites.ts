@@ -2,7 +2,7 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { LikedItems, LikedKind } from '../../api/likes.ts'
-import type { Muted } from '../../api/moderation/unwanted.ts'
+import type { Muted } from '../../api/moderation/muted.ts'
 import { readText } from '../lib/browser-storage.ts'
 import { showFailure } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'

@@ -7,7 +7,7 @@ import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from './as-member.ts'
 import { dataOf } from '../lib/data-of.ts'
 import { loadProfile } from './profile.ts'
-import { loadMuted } from './unwanted.ts'
+import { loadMuted } from './muted.ts'
 import { $session } from './session.ts'
 
 const [createFetcherStore] = nanoquery({

@@ -20,7 +20,7 @@ import {
 import { runTask } from '../../harness/run-task.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
 import { sanctionOf } from '../../../src/server/members/in-force.ts'
-import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/sanctions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody, type Somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'

@@ -8,7 +8,7 @@ import {
   toggleFavourite,
 } from '../../../src/stores/likes/favourites.ts'
 import { closeSession, openSession, $session } from '../../../src/stores/session/session.ts'
-import { $hiddenSellers, $ownLists, keepMuted } from '../../../src/stores/session/unwanted.ts'
+import { $hiddenSellers, $ownLists, keepMuted } from '../../../src/stores/session/muted.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { eventually } from '../../harness/eventually.ts'

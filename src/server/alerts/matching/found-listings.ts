@@ -6,7 +6,7 @@ import { createValues, whereClause, without } from '../../catalogue/find/filter.
 import { matches } from '../../catalogue/find/match.ts'
 import { rowsOf } from '../../db/row.ts'
 import { listFilter } from '../../catalogue/address/list.ts'
-import { readOwnFilter } from '../../unwanted/unwanted.ts'
+import { readOwnFilter } from '../../muted/muted.ts'
 import { reading } from './reading.ts'
 import { readList } from '../search-list.ts'
 

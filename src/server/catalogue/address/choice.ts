@@ -12,7 +12,7 @@ import {
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
-import type { OwnFilter } from '../../unwanted/unwanted.ts'
+import type { OwnFilter } from '../../muted/muted.ts'
 import { findCategory, type Category } from '../../reference/categories.ts'
 import {
   findDistrict,

@@ -20,7 +20,7 @@ import {
 import type { Count } from '../read/counts.ts'
 import { matches, matchesInScan } from './match.ts'
 import { areInTitle, rankOf } from './rank.ts'
-import { correctRare, readings } from './readings.ts'
+import { correctRare, interpretations } from './interpretations.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
@@ -75,7 +75,7 @@ export const readingOf = async (kind: Kind, filter: ListFilter, text: string): P
 
 async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
   let accident: { query: Query; page: Page } | undefined
-  for await (const query of readings(kind, filter, text)) {
+  for await (const query of interpretations(kind, filter, text)) {
     const { looked, isAccident, ...page } = await find(kind, filter, query)
     if (page.count > (accident?.page.count ?? 0)) {
       if (!isAccident || filter.isExact)

@@ -9,7 +9,7 @@ import { categoriesOf } from '../../reference/categories.ts'
 import { createValues, placesOf, whereClause, without, type Filter } from '../find/filter.ts'
 import type { Query } from '../../search/query.ts'
 import { matches } from '../find/match.ts'
-import { readings } from '../find/readings.ts'
+import { interpretations } from '../find/interpretations.ts'
 import { ALL_IDS, isCountedAhead } from './counts.ts'
 import { categoryEntity } from './names.ts'
 
@@ -102,7 +102,7 @@ async function countRows(kind: Kind, { text, not, ...narrowing }: Filter, by: Fa
     })
   }
   if (text === undefined) return count()
-  for await (const query of readings(kind, narrowing, text)) {
+  for await (const query of interpretations(kind, narrowing, text)) {
     if (query.words.length === 0) continue
     const rows = await count(query)
     if (rows.some((row) => row.count > 0)) return rows

@@ -14,7 +14,7 @@ export const media = pgTable(
     /** Widths on disk, ascending. */
     widths: integer().array().notNull(),
     /**
-     * Perceptual hash: few bits differ between similar pictures (src/server/media/look.ts). Null: too plain, or not computed.
+     * Perceptual hash: few bits differ between similar pictures (src/server/media/phash.ts). Null: too plain, or not computed.
      * It uses all 64 bits, so reading it as a number fails (open.ts): compare it in SQL.
      */
     look: bigint({ mode: 'bigint' }),

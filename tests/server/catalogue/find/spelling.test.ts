@@ -2,7 +2,7 @@
 /** Only words that several sellers use correct a mistyped one, as long as they use them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { correctUnknown } from '../../../../src/server/catalogue/find/readings.ts'
+import { correctUnknown } from '../../../../src/server/catalogue/find/interpretations.ts'
 import {
   lookUp,
   lookUpNear,

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { csvOf } from '../../../../server/overview/csv.ts'
 import { DATA_SET_NAMES } from '../../../../server/overview/data-sets.ts'
 import { app } from '../../../../server/app.ts'
-import { enterStaff } from '../../../../server/staff/door.ts'
+import { enterStaff } from '../../../../server/staff/session-guard.ts'
 import { logStaff } from '../../../../server/staff/log.ts'
 
 export const GET: APIRoute = async (context) => {

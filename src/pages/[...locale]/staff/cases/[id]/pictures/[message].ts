@@ -5,7 +5,7 @@ import { pathId } from '../../../../../../api/lib/schemas.ts'
 import { sendFile } from '../../../../../../server/chat/read-picture.ts'
 import { findPictureAround } from '../../../../../../server/moderation/message-context.ts'
 import { readCase } from '../../../../../../server/moderation/read-case.ts'
-import { enterStaff } from '../../../../../../server/staff/door.ts'
+import { enterStaff } from '../../../../../../server/staff/session-guard.ts'
 
 const HEADERS = {
   'Content-Type': 'image/webp',

@@ -22,7 +22,7 @@ import { mostSpecific } from './subset.ts'
 const SHORTEST_SWAPPED = 4
 
 /** Yields each query once: as typed, by category, with other blanks, corrected, with words left out. */
-export async function* readings(
+export async function* interpretations(
   kind: Kind,
   narrowing: Narrowing,
   text: string,

@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import { createPendingIds } from '../lib/pending-ids.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { keeping } from '../session/unwanted.ts'
+import { keeping } from '../session/muted.ts'
 
 const { $ids, run } = createPendingIds()
 /** Ids of the words that are being removed. */

@@ -7,7 +7,7 @@ import { $unwanted } from '../../stores/session/member-data.ts'
 import { Loading, LoadFailed } from '../parts/Loading.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
-import { MutedWords } from './UnwantedWords.tsx'
+import { MutedWords } from './MutedWords.tsx'
 
 type Props = { t: Texts<'errors' | 'profile'>; locale: Locale }
 

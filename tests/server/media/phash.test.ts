@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { isSameDetail, phashOf, type Phash } from '../../../src/server/media/look.ts'
+import { isSameDetail, phashOf, type Phash } from '../../../src/server/media/phash.ts'
 import { copyOf, detailedPhoto, drawing, photo } from '../../fixtures/photos.ts'
 
 const RENDERED = 'demo/pictures/rendered/'

@@ -15,7 +15,7 @@ import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import type { Decision } from '../../../src/server/moderation/outcomes.ts'
 import { lastSanctions, sanctionOf, readRestriction } from '../../../src/server/members/in-force.ts'
-import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/sanctions.ts'
 import { claimCase, claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
 import { readCase } from '../../../src/server/moderation/read-case.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'

@@ -1,12 +1,6 @@
-import * as api from '../../api/moderation/unwanted.ts'
+import * as api from '../../api/moderation/muted.ts'
 import { serve } from '../http/serve.ts'
-import {
-  addMutedWords,
-  hideSeller,
-  readMuted,
-  removeMutedWord,
-  showSeller,
-} from './unwanted.ts'
+import { addMutedWords, hideSeller, readMuted, removeMutedWord, showSeller } from './muted.ts'
 import type { Noun } from '../work/noun.ts'
 
 export const mutedNoun: Noun = {

@@ -9,7 +9,7 @@ import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../src/server/catalogue/read/services.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { blockUser } from '../../../src/server/safety/blocks.ts'
-import * as unwanted from '../../../src/server/unwanted/unwanted.ts'
+import * as unwanted from '../../../src/server/muted/muted.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 

@@ -10,10 +10,10 @@ import { moveListings } from '../../../src/server/listings/states/move-listings.
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import type { Transaction } from '../../../src/server/db/index.ts'
 import { measures, products, services } from '../../../src/server/db/schema/index.ts'
-import { endSanctions } from '../../../src/server/moderation/end-measures.ts'
+import { endSanctions } from '../../../src/server/moderation/end-sanctions.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
 import { lastSanctions, sanctionOf } from '../../../src/server/members/in-force.ts'
-import { imposeSanction, liftSanction } from '../../../src/server/moderation/measures.ts'
+import { imposeSanction, liftSanction } from '../../../src/server/moderation/sanctions.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 

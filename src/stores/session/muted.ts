@@ -2,7 +2,7 @@
 import { computed, type ReadableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { Result } from '../../api/lib/request.ts'
-import type { Muted } from '../../api/moderation/unwanted.ts'
+import type { Muted } from '../../api/moderation/muted.ts'
 import { persistentAtom } from '../lib/persistent.ts'
 import { storedJson } from '../lib/stored-json.ts'
 import { askAsMember } from './as-member.ts'

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import { $measures } from '../../stores/session/member-data.ts'
 
-type Section = (typeof import('./Measures.tsx'))['Sanctions']
+type Section = (typeof import('./Sanctions.tsx'))['Sanctions']
 
 /** Sanctions on the account; their code loads only for a member who has some. */
 export function LateSanctions({ locale }: { locale: Locale }) {
@@ -16,7 +16,7 @@ export function LateSanctions({ locale }: { locale: Locale }) {
 
   useEffect(() => {
     if (!isSome) return
-    const loading = import('./Measures.tsx').catch(() => null)
+    const loading = import('./Sanctions.tsx').catch(() => null)
     void loading.then((loaded) => setLoaded(() => loaded?.Sanctions ?? null))
   }, [isSome])
   return isSome && Loaded ? <Loaded locale={locale} measures={measures} /> : null
