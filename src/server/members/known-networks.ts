@@ -36,7 +36,10 @@ export async function knownAt(phone: string, network: string) {
     .select({ userId: loginNetworks.userId })
     .from(loginNetworks)
     .where(
-      and(eq(loginNetworks.userId, userId), eq(loginNetworks.network, networkDigest(userId, network))),
+      and(
+        eq(loginNetworks.userId, userId),
+        eq(loginNetworks.network, networkDigest(userId, network)),
+      ),
     )
   return { hasAccount: member !== undefined, isKnown: known !== undefined }
 }

@@ -33,7 +33,8 @@ export async function decideByForm(
   await decideCase(caseId, decision(), staff, requestId)
 
   function decision() {
-    if (outcome === 'allow') return { outcome, note: parse(v.object({ note: staffNote }), fields).note }
+    if (outcome === 'allow')
+      return { outcome, note: parse(v.object({ note: staffNote }), fields).note }
     if (outcome === 'refuse') return { outcome, ...parse(refusal, fields) }
     const { category_id: categoryId, note: why } = parse(move, fields)
     return { outcome, categoryId, note: why }

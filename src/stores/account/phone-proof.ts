@@ -132,7 +132,11 @@ export async function typeCode(typed: string, account: AccountAge, lang: string)
 }
 
 /** Checks the code; true when it is right and the number fits such an account. */
-export async function checkCode(typed: string, account: AccountAge, lang: string): Promise<boolean> {
+export async function checkCode(
+  typed: string,
+  account: AccountAge,
+  lang: string,
+): Promise<boolean> {
   const { busy, codeSentTo } = $proof.get()
   if (busy || !codeSentTo) return false
   const otp = digitsOf(typed)

@@ -41,7 +41,10 @@ const nearRow = v.object({ word: v.string(), near: v.array(v.string()) })
 /** The most similar words of each word, the best first; empty when none is similar enough. */
 export type NearWords = ReadonlyMap<string, string[]>
 
-export async function lookUpNear(words: QueryWord[], use: Frequency = 'common'): Promise<NearWords> {
+export async function lookUpNear(
+  words: QueryWord[],
+  use: Frequency = 'common',
+): Promise<NearWords> {
   const typed = correctable(words.map(({ shown }) => shown))
   if (typed.length === 0) return new Map()
   const text = `select q.word, array(

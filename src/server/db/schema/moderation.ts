@@ -10,7 +10,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { CASE_KINDS, CASE_SOURCES, SANCTIONS, OUTCOMES } from '../../../api/moderation/moderation.ts'
+import {
+  CASE_KINDS,
+  CASE_SOURCES,
+  SANCTIONS,
+  OUTCOMES,
+} from '../../../api/moderation/moderation.ts'
 import { RULES } from '../../../api/moderation/rules.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8, moment } from './columns.ts'
