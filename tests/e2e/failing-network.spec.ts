@@ -234,6 +234,8 @@ async function failInEveryWay(page: Page, { calls, within, kept }: Case, { call,
       if (way === SILENCE) await expectTimeout(page, expectSaid)
       else await expectSaid()
       await kept?.(page)
+      // A lost connection is retried once, while the error of the way before may still be shown
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
       await page.unroute(calls)
     })
 }
