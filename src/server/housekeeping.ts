@@ -7,9 +7,9 @@ import { KEY_LIFETIME } from './http/idempotency.ts'
 import { nouns } from './nouns.ts'
 import { openGauges } from './overview/gauges.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
-import { inTurn } from './work/lease.ts'
-import type { Task } from './work/noun.ts'
-import { repeat } from './work/repeat.ts'
+import { inTurn } from './jobs/lease.ts'
+import type { Task } from './jobs/noun.ts'
+import { repeat } from './jobs/repeat.ts'
 
 /** Each task is repeated separately, so that none waits for a failing one. */
 export const tasks: readonly Task[] = [

@@ -18,7 +18,7 @@ import { safetyNoun } from './safety/noun.ts'
 import { staffNoun } from './staff/noun.ts'
 import { telegramNoun } from './telegram/noun.ts'
 import { mutedNoun } from './muted/noun.ts'
-import type { Noun } from './work/noun.ts'
+import type { Noun } from './jobs/noun.ts'
 
 /** The order in which an export is written and an account's data removed. */
 export const nouns: readonly Noun[] = [

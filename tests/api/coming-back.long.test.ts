@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
 import type { Notification, NotificationSettings } from '../../src/api/notify/notifications.ts'
 import { app } from '../../src/server/app.ts'
-import { wakeWorkers } from '../../src/server/work/queue.ts'
+import { wakeWorkers } from '../../src/server/jobs/queue.ts'
 import { openRoom, readRoom, sendPicture, write } from '../fixtures/chats.ts'
 import { agreed, dealsOf, review, reviewsOf, wait } from '../fixtures/deals.ts'
 import {

@@ -16,7 +16,7 @@ import { removeOldBans } from '../members/banned-phones.ts'
 import { HOUR_MS } from '../time.ts'
 import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts'
 import { resetNotifier } from './reset-notice.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const accountsNoun: Noun = {
   calls: [

@@ -1,7 +1,7 @@
 /** Asks a member who has been away for two months whether they still need a search; without an answer it is paused. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { wakeWorkers } from '../work/queue.ts'
+import { wakeWorkers } from '../jobs/queue.ts'
 import { NOTIFIED } from '../notify/notify.ts'
 import { IS_ASKED } from '../notify/facts.ts'
 

@@ -9,7 +9,7 @@ import { sendDigests } from './digests.ts'
 import { settleIdleSearches } from './idle-searches.ts'
 import { oldReadingsHandler } from './matching/old-readings.ts'
 import { exportSearches } from './read-hits.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const alertsNoun: Noun = {
   calls: [

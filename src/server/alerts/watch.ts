@@ -1,6 +1,6 @@
 /** Handles events of listings after every cache invalidation, and every two seconds. */
 import { app } from '../app.ts'
-import { repeat } from '../work/repeat.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { matchNews } from './matching/match-news.ts'
 
 const EVERY_MS = 2_000

@@ -3,7 +3,7 @@ import { app } from '../app.ts'
 import { CATEGORIES_TAG, LISTINGS_TAG } from '../catalogue/tags.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { categorySettings } from '../db/schema/index.ts'
-import { repeat } from '../work/repeat.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { applySettings, type CategorySetting } from '../reference/categories.ts'
 
 /** Reads regularly too, because an event may be lost unnoticed. */

@@ -4,7 +4,7 @@ import { ApiResponse, serve } from '../http/serve.ts'
 import { changesSince } from './changes.ts'
 import { HOUR_MS } from '../time.ts'
 import { removeOldEvents } from './changes.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const changesNoun: Noun = {
   calls: [

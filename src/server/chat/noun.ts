@@ -13,7 +13,7 @@ import { sendPicture } from './send-picture.ts'
 import { HOUR_MS } from '../time.ts'
 import { exportChats, forgetChats } from './own-data.ts'
 import { sweepChatPictures } from './sweep-pictures.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 const statusOf = (isNew: boolean) => ({ status: isNew ? 201 : 200 }) as const
 

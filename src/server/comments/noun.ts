@@ -5,7 +5,7 @@ import { deleteComment, editComment, postComment } from './comments.ts'
 import { listComments } from './read-comments.ts'
 import { listReplies, postReply } from './replies.ts'
 import { exportComments } from './export-comments.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const commentsNoun: Noun = {
   calls: [

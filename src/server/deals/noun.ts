@@ -14,7 +14,7 @@ import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { recountSellers } from '../ratings/seller-stats.ts'
 import { settleSilentDeals } from './answer-deal.ts'
 import { remindOfReviews, revealReviews } from './reveal.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const dealsNoun: Noun = {
   calls: [

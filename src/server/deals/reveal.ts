@@ -5,7 +5,7 @@ import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/deals/re
 import { memberTags } from '../catalogue/member-tags.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
-import { enqueue } from '../work/queue.ts'
+import { enqueue } from '../jobs/queue.ts'
 import { isHidden } from '../members/in-force.ts'
 import { reviewSignals } from '../safety/check-review.ts'
 import { otherSide, personOn, type DealRow } from './deal-row.ts'

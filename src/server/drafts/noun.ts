@@ -4,7 +4,7 @@ import { serve } from '../http/serve.ts'
 import { discardDraft, readDraft, saveDraft } from './drafts.ts'
 import { HOUR_MS } from '../time.ts'
 import { exportDrafts, removeOldDrafts } from './drafts.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const draftsNoun: Noun = {
   calls: [

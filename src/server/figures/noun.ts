@@ -4,7 +4,7 @@ import { listingFigures, ownFigures } from './read-figures.ts'
 import { countVisit } from './views.ts'
 import { removeOldFigures } from './read-figures.ts'
 import { HOUR_MS } from '../time.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const figuresNoun: Noun = {
   calls: [

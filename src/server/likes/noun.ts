@@ -3,7 +3,7 @@ import { serve } from '../http/serve.ts'
 import { readMuted } from '../muted/muted.ts'
 import { listLikes } from './liked-items.ts'
 import { setLike } from './set-like.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const likesNoun: Noun = {
   calls: [

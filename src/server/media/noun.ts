@@ -3,7 +3,7 @@ import { serve } from '../http/serve.ts'
 import { storeUpload } from './uploads.ts'
 import { HOUR_MS } from '../time.ts'
 import { sweepPictures } from './sweep-pictures.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const mediaNoun: Noun = {
   calls: [

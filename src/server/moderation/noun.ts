@@ -9,7 +9,7 @@ import { closeFirstPosts } from './close-first-posts.ts'
 import { endSanctions } from './end-sanctions.ts'
 import { exportModeration, forgetModeration } from './own-data.ts'
 import { saveReport } from './report.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const moderationNoun: Noun = {
   calls: [
@@ -18,12 +18,12 @@ export const moderationNoun: Noun = {
       return new ApiResponse(answer, { status: isNew ? 201 : 200 })
     }),
     serve(decisions, async ({ user }) => {
-      const told = await listDecisions(user.id)
+      const decisionsToTell = await listDecisions(user.id)
       await markDecisionsRead(
         user.id,
-        told.map(({ id }) => id),
+        decisionsToTell.map(({ id }) => id),
       )
-      return { held: await listHeld(user.id), decisions: told }
+      return { held: await listHeld(user.id), decisions: decisionsToTell }
     }),
     serve(appeal, ({ user, params, body }) => appealAgainst(user.id, params.id, body.text)),
   ],

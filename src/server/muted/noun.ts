@@ -1,7 +1,7 @@
 import * as api from '../../api/moderation/muted.ts'
 import { serve } from '../http/serve.ts'
 import { addMutedWords, hideSeller, readMuted, removeMutedWord, showSeller } from './muted.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const mutedNoun: Noun = {
   calls: [

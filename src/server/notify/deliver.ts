@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { CHANNELS, type ChannelName } from '../../api/notify/notification-kinds.ts'
 import { app } from '../app.ts'
-import { handlerOf, type JobHandler, type JobKind } from '../work/queue.ts'
+import { handlerOf, type JobHandler, type JobKind } from '../jobs/queue.ts'
 import { noticeOf } from './notices.ts'
 import { readFacts } from './facts.ts'
 import { settingsOf } from './settings.ts'

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Transaction } from '../db/index.ts'
-import { handlerOf, type JobHandler, type JobKind } from '../work/queue.ts'
+import { handlerOf, type JobHandler, type JobKind } from '../jobs/queue.ts'
 import { decide } from './decide.ts'
 import type { Note } from './note.ts'
 

@@ -6,7 +6,7 @@ import { HOUR_MS } from '../time.ts'
 import { deliverHandlers } from './deliver.ts'
 import { notifyHandler } from './notify.ts'
 import { exportNotifications, removeOldNotifications } from './read-notifications.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const notificationsNoun: Noun = {
   calls: [

@@ -2,7 +2,7 @@
 import * as api from '../../api/accounts/profile.ts'
 import { withinLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportData } from './export-data.ts'
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 type Confirmation = { userId: number; password: string; network: string }
 

@@ -1,5 +1,5 @@
 import { exported, type Exported } from '../../api/accounts/profile.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 type Member = Parameters<NonNullable<Noun['exportOwn']>>[0]
 

@@ -8,7 +8,7 @@ import { serve } from '../http/serve.ts'
 import { sendTo } from './channel.ts'
 import { subscribe, subscriptionOfSession, unsubscribe } from './subscriptions.ts'
 import { exportPush } from './subscriptions.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const pushNoun: Noun = {
   calls: [

@@ -1,7 +1,7 @@
 import * as api from '../../api/rates.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { currentRate } from './rates.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 const HOUR = 3_600
 const MINUTE = 60

@@ -1,6 +1,6 @@
 /** The schedule of fetching rates: at the start, then three times a day. */
 import { app } from '../app.ts'
-import { repeat } from '../work/repeat.ts'
+import { repeat } from '../jobs/repeat.ts'
 import { updateRates } from './rates.ts'
 import { DAY_MS, MINUTE_MS } from '../time.ts'
 

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
-import { handlerOf, type JobKind } from '../work/queue.ts'
+import { handlerOf, type JobKind } from '../jobs/queue.ts'
 import { openCaseOnce } from '../cases/cases.ts'
 import { readReviewSignals } from './review-signals.ts'
 

@@ -4,7 +4,7 @@ import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { SECOND_MS } from '../time.ts'
 import { reviewChecker } from './check-review.ts'
 import { checkWords } from './check-words.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const safetyNoun: Noun = {
   calls: [

@@ -1,7 +1,7 @@
 /** Words and word pairs of titles that many people use; the search field suggests them. */
 import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { basesOf, fullSpellings, type Use } from './base-forms.ts'
-import { asKnown, isDescribing, isPairWorth, isTalk, mayBegin } from './suggestible.ts'
+import { keysOf, isDescribing, isPairWorth, isTalk, mayBegin } from './suggestible.ts'
 import { TOKEN, wordsOf } from './words.ts'
 
 export type Phrase = Pick<Use, 'key' | 'text' | 'uses'>
@@ -44,8 +44,8 @@ function suggested(words: Use[], pairs: Use[]): Phrase[] {
   const uses = new Map(words.map((word) => [word.text, word.uses]))
   for (const [text, base] of bases)
     if (base) uses.set(base.text, (uses.get(base.text) ?? 0) + (uses.get(text) ?? 0))
-  const known = asKnown(words)
-  const heads = words.filter((word) => !bases.has(word.text) && mayBegin(word, known))
+  const keys = keysOf(words)
+  const heads = words.filter((word) => !bases.has(word.text) && mayBegin(word, keys))
   const texts = new Set(heads.map(({ text }) => text))
   return [
     ...heads.flatMap((word) => {
@@ -61,18 +61,18 @@ function suggested(words: Use[], pairs: Use[]): Phrase[] {
 
 /** Titles share many words, so each is folded once. */
 function wordReader() {
-  const known = new Map<string, Pick<Use, 'key' | 'text'>>()
+  const tokens = new Map<string, Pick<Use, 'key' | 'text'>>()
   const read = (token: string) => {
-    const folded = known.get(token) ?? { key: wordsOf(token).join(' '), text: tidy(token) }
-    known.set(token, folded)
+    const folded = tokens.get(token) ?? { key: wordsOf(token).join(' '), text: tidy(token) }
+    tokens.set(token, folded)
     return folded
   }
   return (title: string): Word[] => {
-    const tokens = [...title.matchAll(TOKEN)]
-    return tokens.map(({ 0: token, index }, i) => ({
+    const matches = [...title.matchAll(TOKEN)]
+    return matches.map(({ 0: token, index }, i) => ({
       ...read(token),
       isName: index > 0 && /^\p{Lu}/u.test(token),
-      isBesideNext: /^[\s-]*$/.test(title.slice(index + token.length, tokens[i + 1]?.index)),
+      isBesideNext: /^[\s-]*$/.test(title.slice(index + token.length, matches[i + 1]?.index)),
     }))
   }
 }

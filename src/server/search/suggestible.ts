@@ -69,7 +69,7 @@ const TELLING_USES = 8
 const FOLLOWING = /[a-z]{3}(?:i|[ai]sh)$/
 
 type Word = Pick<Use, 'key' | 'text'>
-type Known = ReadonlySet<string>
+type WordKeys = ReadonlySet<string>
 
 export const isTalk = (word: string): boolean =>
   isTradeWord(word) ||
@@ -85,10 +85,10 @@ export const isDescribing = ({ key, text }: Word): boolean =>
   ((PARTICIPLE.test(key) || DESCRIBING_UZBEK.test(text)) && !isNamed(text))
 
 /** The keys of words that people use, to tell what belongs to them. */
-export const asKnown = (words: Word[]): Known => new Set(words.map(({ key }) => key))
+export const keysOf = (words: Word[]): WordKeys => new Set(words.map(({ key }) => key))
 
 /** A word that names something or says how it is. */
-export const mayBegin = (word: Use, known: Known): boolean =>
+export const mayBegin = (word: Use, known: WordKeys): boolean =>
   WORD.test(word.key) &&
   !LONG_NUMBER.test(word.key) &&
   !isTalk(word.key) &&
@@ -128,7 +128,7 @@ const PLACE = new Set(PLACES.flatMap(wordsOf))
 const isThing = (word: Word): boolean => !PLACE.has(word.key) && !isDescribing(word)
 
 /** A possessive ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
-function isOwned({ key, text }: Word, known: Known): boolean {
+function isOwned({ key, text }: Word, known: WordKeys): boolean {
   if (ALWAYS_OWNED.has(key)) return true
   const ending = isCyrillic(text) ? OWNED_CYRILLIC : OWNED
   const bases = [key.replace(/si$/, ''), key.replace(OWNED, ''), ...hardened(key)]

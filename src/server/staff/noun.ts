@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { HOUR_MS } from '../time.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 
 export const staffNoun: Noun = {
   tasks: [['removing old sessions of the staff', removeOldSessions, HOUR_MS]],

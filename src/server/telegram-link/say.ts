@@ -5,7 +5,7 @@ import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import type { Transaction } from '../db/index.ts'
 import { notificationSettings } from '../db/schema/index.ts'
-import { enqueue, type JobKind, type JobResult } from '../work/queue.ts'
+import { enqueue, type JobKind, type JobResult } from '../jobs/queue.ts'
 import type { Delivery } from '../notify/channel.ts'
 import { escapeHtml } from './html.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
-import { handlerOf, type JobHandler } from '../work/queue.ts'
+import { handlerOf, type JobHandler } from '../jobs/queue.ts'
 import type { Channel } from '../notify/channel.ts'
 import { createTelegramChannel } from './channel.ts'
 import { createCommandHandler } from './commands.ts'

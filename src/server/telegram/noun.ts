@@ -3,7 +3,7 @@ import { withinLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { createLink, unlink, unlinkIn } from '../telegram-link/link.ts'
 import { HOUR_MS } from '../time.ts'
-import type { Noun } from '../work/noun.ts'
+import type { Noun } from '../jobs/noun.ts'
 import { removeOldUpdates } from './bot.ts'
 
 export const telegramNoun: Noun = {

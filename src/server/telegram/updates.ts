@@ -1,7 +1,7 @@
 /** Parses the parts of Telegram's updates that the bot understands. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { enqueue, wakeWorkers } from '../work/queue.ts'
+import { enqueue, wakeWorkers } from '../jobs/queue.ts'
 import { telegramUpdates } from '../db/schema/index.ts'
 import { commandJob, type Command } from './commands.ts'
 import { linkDigest } from '../telegram-link/link.ts'

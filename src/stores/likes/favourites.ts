@@ -51,7 +51,7 @@ function setAnswered(owner: number, change: { loadedAt?: number; liked: string[]
 
 /**
  * One request at a time, loading included, so that no answer is older than the state it replaces.
- * Of many taps on a heart the last one counts.
+ * The last of many taps on a heart counts.
  */
 const wishes = createOutbox({
   name: 'like',

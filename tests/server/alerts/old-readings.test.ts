@@ -8,7 +8,7 @@ import { enqueueOldReadings } from '../../../src/server/alerts/matching/old-read
 import { READING_VERSION } from '../../../src/server/alerts/matching/reading.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
-import { wakeWorkers } from '../../../src/server/work/queue.ts'
+import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { parseQuery } from '../../../src/server/search/query.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'

@@ -11,7 +11,7 @@ import {
 import { decide } from '../../../src/server/notify/decide.ts'
 import type { Note } from '../../../src/server/notify/note.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
-import { wakeWorkers } from '../../../src/server/work/queue.ts'
+import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { sendPigeon } from '../../fixtures/pigeon.ts'
 import { startTestApp } from '../../harness/app.ts'

@@ -13,7 +13,7 @@ import {
   telegramLinks,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { wakeWorkers } from '../../../src/server/work/queue.ts'
+import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { notify } from '../../../src/server/notify/notify.ts'
 import { readSettings } from '../../../src/server/notify/settings.ts'
 import { createLink, unlink } from '../../../src/server/telegram-link/link.ts'

@@ -5,7 +5,7 @@
 import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
-import { handlerOf } from '../../work/queue.ts'
+import { handlerOf } from '../../jobs/queue.ts'
 import { listingSearchColumns } from './search-columns.ts'
 import { rememberWords } from './spelling.ts'
 

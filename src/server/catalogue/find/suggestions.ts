@@ -8,6 +8,7 @@ import { aliasesOf } from '../../search/aliases.ts'
 import { stemsOf } from '../../search/endings.ts'
 import { isTradeWord } from '../../search/trade-words.ts'
 import { wordsOf } from '../../search/words.ts'
+import { isCyrillic } from '../../search/base-forms.ts'
 
 const MOST = 8
 const MOST_CATEGORIES = 3
@@ -45,9 +46,9 @@ async function phrasesWith(kind: Kind, beginning: string, typed: string): Promis
   for (const { key, text } of rows) {
     const words = key.split(' ').map(spellingsOf)
     const meanings = new Set(aliasesOf(key.split(' ')))
-    const known = best.find((one) => isSame(one, { key, text, words, meanings }))
-    if (!known) best.push({ key, text, words, meanings })
-    else if (!isAlike(known.text, typed) && isAlike(text, typed)) known.text = text
+    const twin = best.find((one) => isSame(one, { key, text, words, meanings }))
+    if (!twin) best.push({ key, text, words, meanings })
+    else if (!isAlike(twin.text, typed) && isAlike(text, typed)) twin.text = text
   }
   return best.slice(0, MOST).map(({ text }) => text)
 }
@@ -71,7 +72,6 @@ const isSame = (one: Suggestion, other: Suggestion): boolean =>
     one.words.every((word, i) => !word.isDisjointFrom(other.words[i] ?? word)))
 
 const isAlike = (text: string, typed: string): boolean => isCyrillic(text) === isCyrillic(typed)
-const isCyrillic = (text: string): boolean => /\p{Script=Cyrillic}/u.test(text)
 
 /** Categories that have a word, in any language, that begins with the typed text. */
 export function suggestCategories(kind: Kind, typed: string): Category[] {

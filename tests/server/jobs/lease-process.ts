@@ -3,7 +3,7 @@
  * when it has begun.
  */
 import { getConfig } from '../../../src/server/config.ts'
-import { inTurn } from '../../../src/server/work/lease.ts'
+import { inTurn } from '../../../src/server/jobs/lease.ts'
 import { startApp } from '../../../src/server/start.ts'
 
 const [, , task = '', leaseMs = ''] = process.argv

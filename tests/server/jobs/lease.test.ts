@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { taskLeases } from '../../../src/server/db/schema/index.ts'
-import { inTurn } from '../../../src/server/work/lease.ts'
+import { inTurn } from '../../../src/server/jobs/lease.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const HOUR_MS = 3_600_000

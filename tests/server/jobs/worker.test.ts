@@ -10,8 +10,8 @@ import {
   wakeWorkers,
   type JobKind,
   type JobResult,
-} from '../../../src/server/work/queue.ts'
-import { backoffSeconds, MAX_ATTEMPTS, startWorker } from '../../../src/server/work/worker.ts'
+} from '../../../src/server/jobs/queue.ts'
+import { backoffSeconds, MAX_ATTEMPTS, startWorker } from '../../../src/server/jobs/worker.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>

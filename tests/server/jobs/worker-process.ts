@@ -8,8 +8,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../../src/server/app.ts'
 import { getConfig } from '../../../src/server/config.ts'
-import { enqueue, handlerOf, type JobKind } from '../../../src/server/work/queue.ts'
-import { startWorker } from '../../../src/server/work/worker.ts'
+import { enqueue, handlerOf, type JobKind } from '../../../src/server/jobs/queue.ts'
+import { startWorker } from '../../../src/server/jobs/worker.ts'
 import { startApp } from '../../../src/server/start.ts'
 
 const [, , effects = '', mode = ''] = process.argv
