@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   check,
-  customType,
   index,
   integer,
   jsonb,
@@ -16,9 +15,7 @@ import {
 import { KINDS } from '../../../api/lib/kinds.ts'
 import { PACES } from '../../../api/alerts/saved-search-limits.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, int8, moment } from './columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, createdAt, id, int8, moment } from './columns.ts'
 
 /** `query` is the list's query string. All columns from `categoryId` on are computed from it, for the matching. */
 export const savedSearches = pgTable(

@@ -1,7 +1,9 @@
 /** Aggregates over all listings. */
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { createdAt, id } from './columns.ts'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { FIGURES } from '../../../api/figures/figure-names.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
+import { createdAt, id, int8 } from './columns.ts'
 
 /**
  * Counts public listings by kind, category and place; `listingCountDeltas` are rolled up into it. Category 0 is all
@@ -62,4 +64,21 @@ export const suggestions = pgTable(
     madeAt: createdAt(),
   },
   (t) => [index('suggestions_key').on(t.kind, t.key.op('text_pattern_ops'))],
+)
+
+/** Counts of a listing's views, likes, chats and so on per day in Tashkent; no row says by whom. */
+export const listingFigures = pgTable(
+  'listing_figures',
+  {
+    kind: text({ enum: KINDS }).notNull(),
+    listingId: int8().notNull(),
+    day: date().notNull(),
+    figure: text({ enum: FIGURES }).notNull(),
+    count: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.listingId, t.day, t.figure] }),
+    index('listing_figures_day').on(t.day),
+    check('listing_figures_figure', sql`${t.figure} in ('view', 'like', 'chat', 'phone', 'share')`),
+  ],
 )

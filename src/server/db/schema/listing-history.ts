@@ -1,4 +1,6 @@
-import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+/** Past states and deletions of listings, and the events that other systems follow. */
+import { sql } from 'drizzle-orm'
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
@@ -34,4 +36,26 @@ export const listingHistory = pgTable(
     index('listing_history_listing').on(t.kind, t.listingId, t.id),
     index('listing_history_actor').on(t.actorId),
   ],
+)
+
+/** A transaction number, which never wraps around. */
+const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
+/**
+ * Events of public listings; triggers write them in the transaction of the change. Sorted by the transaction's
+ * number, because the ids of parallel transactions become visible out of order.
+ */
+export const listingEvents = pgTable(
+  'listing_events',
+  {
+    xid: xid8()
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
+    id: int8().notNull().generatedAlwaysAsIdentity(),
+    kind: text({ enum: ['product', 'service'] }).notNull(),
+    listingId: int8().notNull(),
+    type: text({ enum: ['upsert', 'gone'] }).notNull(),
+    at: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.xid, t.id] }), index('listing_events_at').on(t.at)],
 )

@@ -1,6 +1,15 @@
-/** Blocks between members, and reports for the moderators. */
+/** Blocks between members, muted sellers and words, and reports for the moderators. */
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { REPORTED_KINDS, REPORT_REASONS } from '../../../api/lib/limits.ts'
 import { users } from './accounts.ts'
 import { createdAt, id, int8 } from './columns.ts'
@@ -46,4 +55,21 @@ export const reports = pgTable(
       .on(t.kind, t.reportedId)
       .where(sql`upheld is null`),
   ],
+)
+
+export const hiddenSellers = pgTable(
+  'hidden_sellers',
+  { userId: user(), sellerId: user(), createdAt: createdAt() },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.sellerId] }),
+    index('hidden_sellers_seller').on(t.sellerId),
+    check('hidden_sellers_not_oneself', sql`${t.userId} <> ${t.sellerId}`),
+  ],
+)
+
+/** `folded` is compared with listings: it is the same for a word in any script or case. */
+export const unwantedWords = pgTable(
+  'unwanted_words',
+  { id: id(), userId: user(), word: text().notNull(), folded: text().notNull() },
+  (t) => [unique('unwanted_words_once').on(t.userId, t.folded)],
 )

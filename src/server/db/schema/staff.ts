@@ -1,11 +1,9 @@
 /** Moderators and admins, their sessions and their log. */
 import { sql } from 'drizzle-orm'
-import { customType, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '../../../api/lib/limits.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, int8, moment } from './columns.ts'
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+import { bytes, createdAt, id, int8, moment } from './columns.ts'
 
 export const staff = pgTable('staff', {
   userId: int8()
