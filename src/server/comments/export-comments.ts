@@ -1,7 +1,7 @@
 /** Comments and replies in their author's export. */
 import * as v from 'valibot'
 import { date } from '../db/row.ts'
-import { readOwnRows, withIsoDate } from '../jobs/noun.ts'
+import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
 
 const commentRow = v.object({
   id: v.number(),

@@ -1,10 +1,7 @@
 /** The interface of a noun: everything that start.ts, calls.ts, housekeeping.ts and own-data know of it. */
-import type * as v from 'valibot'
 import type { Exported } from '../../api/accounts/profile.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import type { ServedCall } from '../http/serve.ts'
 import type { JobHandler } from './queue.ts'
 
@@ -27,16 +24,3 @@ export type Noun = {
   /** Removes everything of the account that no foreign key removes, in the transaction that deletes it. */
   forget?(tx: Transaction, member: { id: number; phone: string }): Promise<Afterwards | void>
 }
-
-/** Reads rows of a member's own data; $1 of the statement is the member's id. */
-export const readOwnRows = async <Row>(
-  row: v.GenericSchema<unknown, Row>,
-  text: string,
-  userId: number,
-): Promise<Row[]> => rowsOf(row, await app().db.$client.query(text, [userId]))
-
-/** The row with its time in the API's format. */
-export const withIsoDate = <Row extends { created_at: Date }>(row: Row) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-})

@@ -10,7 +10,7 @@ import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { freePictures } from '../media/pictures.ts'
-import { readOwnRows } from '../jobs/noun.ts'
+import { readOwnRows } from '../jobs/own-rows.ts'
 
 export async function exportListings({ userId, locale }: { userId: number; locale: Locale }) {
   return {

@@ -8,7 +8,7 @@ import { cases, decisions, reports } from '../db/schema/index.ts'
 import { banWhileRestricted } from '../members/banned-phones.ts'
 import { readSanctions } from '../members/in-force.ts'
 import { exportReports } from './report.ts'
-import { readOwnRows, withIsoDate } from '../jobs/noun.ts'
+import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
 
 const decisionRow = v.object({
   ...exported.entries.decisions.item.entries,

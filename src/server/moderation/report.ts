@@ -10,7 +10,7 @@ import { takeLimits } from '../http/limits.ts'
 import { openCase } from '../cases/cases.ts'
 import { hideIfReported, isHeldKind } from './holds.ts'
 import { ownerOf } from '../subjects.ts'
-import { readOwnRows, withIsoDate } from '../jobs/noun.ts'
+import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
 
 const REPORT_SCORE = 10
 
