@@ -20,8 +20,9 @@ const TESTS: Record<string, string[]> = {
     'server/accounts/**/*',
     'api/{account*,profile*,register-form,login-form,chat-pictures}',
   ],
+  'server/cases': ['server/moderation/**/*', 'api/{reports,review-cases}'],
   'server/catalogue': [
-    'server/catalogue/**/*',
+    'server/{catalogue,listings}/**/*',
     'api/{catalogue,listing-twins,new-words,own-{products,services},post-product}',
   ],
   'server/chat': [
@@ -31,9 +32,15 @@ const TESTS: Record<string, string[]> = {
   ],
   'server/deals': ['server/deals/**/*', 'api/{deal*,review-cases}'],
   'server/drafts': ['server/drafts/**/*', 'api/drafts'],
+  'server/listings': [
+    'server/{catalogue,listings}/**/*',
+    'api/{listing-states,own-{products,services},post-product}',
+  ],
   'server/live': ['server/live/**/*', 'api/{live-{handshake,messages},restricted-members}'],
   'server/media': ['server/media/**/*', 'api/{media,wide-pictures}'],
+  'server/members': ['server/{members,accounts}/**/*', 'api/account*'],
   'server/moderation': ['server/moderation/**/*', 'api/{reports,review-cases,restricted-members}'],
+  'server/own-data': ['server/{own-data,accounts}/**/*', 'api/account'],
   'server/safety': ['server/{safety,moderation}/**/*', 'api/{blocks,reports,checked-listings}'],
   'server/staff': ['server/staff/**/*', 'api/staff-sessions'],
   'server/muted': ['server/muted/**/*', 'api/{unwanted,own-lists}'],
