@@ -6,13 +6,15 @@ import { chance, integer, pick, random, type Random } from '../demo/random.ts'
 import { conditionsOf } from '../src/server/alerts/matching/conditions.ts'
 import { findSearches, type NewListing } from '../src/server/alerts/matching/find-searches.ts'
 import { tellSearches } from '../src/server/alerts/matching/match-news.ts'
-import { createValues, whereClause, type ListFilter } from '../src/server/catalogue/find/filter.ts'
+import { createValues, whereClause } from '../src/server/catalogue/find/filter.ts'
+import { wholeList, withState, type List } from '../src/server/catalogue/list.ts'
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
 import { matches } from '../src/server/catalogue/find/match.ts'
-import { plural, type Kind } from '../src/api/lib/kinds.ts'
+import type { Filters } from '../src/api/listing-fields/fields.ts'
+import { plural } from '../src/api/lib/kinds.ts'
 import type { Transaction } from '../src/server/db/index.ts'
 import { findCategory } from '../src/server/reference/categories.ts'
-import { districts } from '../src/server/reference/places.ts'
+import { districts, findRegion } from '../src/server/reference/places.ts'
 import { parseQuery, type Query } from '../src/server/search/query.ts'
 import { addSeller } from '../tests/fixtures/listings.ts'
 import { startTestApp } from '../tests/harness/app.ts'
@@ -34,7 +36,7 @@ const LISTINGS_AT_ONCE = 20
 /** The number of searches run the naive way. */
 const SAMPLE = 500
 
-type Search = { kind: Kind; filter: ListFilter; query: Query | null }
+type Search = { list: List; query: Query | null }
 
 const next = random(Number(values.seed))
 const { app, stop } = await startTestApp()
@@ -140,18 +142,18 @@ function makeSearches(next: Random, count: number): Search[] {
     const { kind } = thing
     const hasWords = chance(next, 0.6)
     const district = pick(next, districts)
-    const { regionId } = district
     const price = kind === 'product' && chance(next, 0.5) ? integer(next, 1, 50) * 100_000 : null
     const category = findCategory(kind, thing.category)
-    const filter: ListFilter = {
-      ...((!hasWords || chance(next, 0.3)) && category && { categoryId: category.id }),
-      ...(chance(next, hasWords ? 0.5 : 0.9) && { regionId }),
-      ...(chance(next, hasWords ? 0.1 : 0.4) && { regionId, districtId: district.id }),
-      ...(price !== null && { priceMax: price }),
-      page: 1,
-      pageSize: 12,
+    const isInRegion = chance(next, hasWords ? 0.5 : 0.9)
+    const isInDistrict = chance(next, hasWords ? 0.1 : 0.4)
+    const filters: Filters = price === null ? {} : { price: { min: null, max: price } }
+    const list = {
+      ...withState(wholeList(kind), { filters }),
+      category: !hasWords || chance(next, 0.3) ? category : undefined,
+      region: isInRegion || isInDistrict ? findRegion(district.regionId) : undefined,
+      district: isInDistrict ? district : undefined,
     }
-    return { kind, filter, query: hasWords && skewed ? parseQuery(skewed.text) : null }
+    return { list, query: hasWords && skewed ? parseQuery(skewed.text) : null }
   })
 }
 
@@ -162,10 +164,15 @@ async function saveAll(searches: Search[]): Promise<void> {
     select '+99800' || lpad(n::text, 7, '0'), 'member ' || n, 'none' from generate_series(1, ${members}::int) as n
     returning id`)
   for (let from = 0; from < searches.length; from += BATCH) {
-    const rows = searches.slice(from, from + BATCH).map(({ kind, filter, query }, i) => {
-      const conditions = conditionsOf(kind, filter, query)
+    const rows = searches.slice(from, from + BATCH).map(({ list, query }, i) => {
+      const conditions = conditionsOf(list, query)
       const n = from + i
-      return { ...conditions, kind, n, user_id: users[Math.floor(n / SEARCHES_OF_MEMBER)]?.id }
+      return {
+        ...conditions,
+        kind: list.kind,
+        n,
+        user_id: users[Math.floor(n / SEARCHES_OF_MEMBER)]?.id,
+      }
     })
     await app.db.execute(sql`
       insert into saved_searches (user_id, name, kind, query, pace, category_id, place_ids, price_max, clauses, unwanted, anchors)
@@ -184,7 +191,7 @@ function asPosted({ title, description, thing }: Labelled, id: number, sellerId:
     title,
     description,
     seller_id: sellerId,
-    is_well_rated: false,
+    flags: [],
     search_text: searchText,
     search_loose: searchLoose,
     category_id: findCategory(thing.kind, thing.category)?.id ?? 0,
@@ -207,11 +214,11 @@ async function post(listings: ReturnType<typeof asPosted>[]): Promise<void> {
     where price is not null`)
 }
 
-async function ask({ kind, filter, query }: Search): Promise<void> {
+async function ask({ list, query }: Search): Promise<void> {
   const values = createValues()
-  const words = query && query.words.length > 0 ? ` and ${matches(kind, query, values)}` : ''
+  const words = query && query.words.length > 0 ? ` and ${matches(list.kind, query, values)}` : ''
   await app.db.$client.query(
-    `select id from ${plural(kind)} ${whereClause(filter, values)}${words}
+    `select id from ${plural(list.kind)} ${whereClause(list, values)}${words}
      and public_at > now() - interval '1 hour' order by bumped_at desc, id desc limit 10`,
     values.list,
   )

@@ -1,6 +1,7 @@
 /** Measures search quality: labelled queries over realistic listings. */
 import { parseArgs } from 'node:util'
 import { random, integer, type Random } from '../demo/random.ts'
+import { wholeList, withState } from '../src/server/catalogue/list.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import { listProducts } from '../src/server/catalogue/read/products.ts'
 import { listServices } from '../src/server/catalogue/read/services.ts'
@@ -81,12 +82,11 @@ async function dropTextIndices(db: Db): Promise<string[]> {
 }
 
 async function ask({ text, target }: LabelledQuery) {
-  const filter = { text, page: 1, pageSize: 10 }
+  const { kind } = target.thing
+  const found = withState(wholeList(kind), { q: text, size: 10 })
   const began = performance.now()
   const list =
-    target.thing.kind === 'product'
-      ? await listProducts({ ...filter, sort: 'new' }, 'uz')
-      : await listServices(filter, 'uz')
+    kind === 'product' ? await listProducts(found, 'uz') : await listServices(found, 'uz')
   const titles = list.results.map((result) => ('title' in result ? result.title : result.name))
   return { titles, isRelaxed: 'relaxed' in list, ms: performance.now() - began }
 }

@@ -3,7 +3,7 @@
  * Request keys, robots.txt, the sitemap, the service worker and the speculation rules derive from this table; a test
  * compares it with the files in src/pages.
  */
-import { FIELDS } from './listings/listing-url.ts'
+import { PARAMETERS } from './listings/listing-url.ts'
 
 export type PageFacts = {
   /** Query parameters that change the page. Others are left out of its address, so that it is stored once. */
@@ -22,13 +22,13 @@ export type PageFacts = {
 export const AS_WRITTEN = 'original'
 
 /** `panel` and `find` open a filter without script. */
-export const LIST_PARAMETERS: readonly string[] = [...FIELDS, 'panel', 'find']
+export const LIST_PARAMETERS: readonly string[] = [...PARAMETERS, 'panel', 'find']
 
 const list: PageFacts = { parameters: LIST_PARAMETERS, isKept: true, isPrefetched: true }
 const listing: PageFacts = { parameters: [AS_WRITTEN], isKept: true, isPrefetched: true }
 /** A feed has the newest listings on one page. */
 const feed: PageFacts = {
-  parameters: FIELDS.filter((field) => field !== 'sort' && field !== 'size' && field !== 'page'),
+  parameters: PARAMETERS.filter((name) => name !== 'sort' && name !== 'size' && name !== 'page'),
 }
 const account: PageFacts = { parameters: ['redirect'], takesForm: true, crawlers: 'closed' }
 const own: PageFacts = { crawlers: 'closed' }

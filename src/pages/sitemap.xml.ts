@@ -1,4 +1,6 @@
 import type { APIRoute } from 'astro'
+import { KINDS } from '../api/lib/kinds.ts'
+import { wholeList } from '../server/catalogue/list.ts'
 import { listTags } from '../server/catalogue/tags.ts'
 import { sitemapIndex } from '../server/catalogue/sitemap/sitemap.ts'
 
@@ -11,7 +13,7 @@ export const GET: APIRoute = async (context) => {
   context.cache.set({
     maxAge: 60,
     swr: 600,
-    tags: [...listTags('product'), ...listTags('service')],
+    tags: KINDS.flatMap((kind) => listTags(wholeList(kind))),
   })
   return new Response(await sitemapIndex(), { headers: HEADERS })
 }

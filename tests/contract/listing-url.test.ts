@@ -6,11 +6,11 @@ import {
   printListing,
   sizesOf,
   wholeListing,
-  type ListingQuery,
+  type ListQuery,
 } from '../../src/api/listings/listing-url.ts'
 
 const parse = (query: string) => parseListing('product', new URLSearchParams(query))
-const FULL: ListingQuery = {
+const FULL: ListQuery = {
   category: 'cars',
   region: 'toshkent-shahri',
   district: 'mirobod-tumani',
@@ -18,10 +18,7 @@ const FULL: ListingQuery = {
   q: 'ko‘k & oq',
   exact: '1',
   not: 'chexol,экран',
-  price_min: 1000,
-  price_max: 2000,
-  condition: 'used',
-  rated: '',
+  filters: { price: { min: 1000, max: 2000 }, condition: 'used' },
   sort: 'price_asc',
   size: 24,
   page: 3,
@@ -44,13 +41,16 @@ test('an address has one order and only non-default values', () => {
 })
 
 describe('typed addresses', () => {
-  test.each<[string, Partial<ListingQuery>]>([
-    ['price_min=1.500.000', { price_min: 1_500_000 }],
-    ['price_min=1+500%C2%A0000', { price_min: 1_500_000 }],
-    ['price_min=1+500+000,00', { price_min: 1_500_000 }],
-    ['price_min=1500000+so%27m&price_max=2+mln', { price_min: 1_500_000, price_max: 2_000_000 }],
+  test.each<[string, Partial<ListQuery>]>([
+    ['price_min=1.500.000', { filters: { price: { min: 1_500_000, max: null } } }],
+    ['price_min=1+500%C2%A0000', { filters: { price: { min: 1_500_000, max: null } } }],
+    ['price_min=1+500+000,00', { filters: { price: { min: 1_500_000, max: null } } }],
+    [
+      'price_min=1500000+so%27m&price_max=2+mln',
+      { filters: { price: { min: 1_500_000, max: 2_000_000 } } },
+    ],
     ['price_min=1.5&price_max=1+500+00', {}],
-    ['price_min=5&price_max=2', { price_min: 2, price_max: 5 }],
+    ['price_min=5&price_max=2', { filters: { price: { min: 2, max: 5 } } }],
     ['price_min=-1&price_max=abc', {}],
     ['price_max=0', {}],
     ['price_max=1000000000000', {}],
@@ -70,11 +70,11 @@ describe('typed addresses', () => {
     ['sort=new&size=12&page=1', {}],
     ['page=', {}],
     ['page=999999', { page: 999_999 }],
-    ['price_max=999999999999', { price_max: 999_999_999_999 }],
-    ['price_min=5&price_max=5', { price_min: 5, price_max: 5 }],
+    ['price_max=999999999999', { filters: { price: { min: null, max: 999_999_999_999 } } }],
+    ['price_min=5&price_max=5', { filters: { price: { min: 5, max: 5 } } }],
     ['size=48', { size: 48 }],
     [`q=${'a'.repeat(201)}`, { q: 'a'.repeat(200) }],
-    ['sort=price_desc&condition=new', { sort: 'price_desc', condition: 'new' }],
+    ['sort=price_desc&condition=new', { sort: 'price_desc', filters: { condition: 'new' } }],
   ])('%s', (query, change) => {
     expect(parse(query)).toEqual({ ...wholeListing('product'), ...change })
   })
@@ -87,7 +87,11 @@ describe('typed addresses', () => {
     const params = new URLSearchParams('price_min=5&condition=new&sort=price_asc&size=12')
     expect(parseListing('service', params)).toEqual(wholeListing('service'))
     expect(parse('rated=1&sort=rating')).toEqual(wholeListing('product'))
-    const rated: ListingQuery = { ...wholeListing('service'), rated: '1', sort: 'rating' }
+    const rated: ListQuery = {
+      ...wholeListing('service'),
+      filters: { rating: true },
+      sort: 'rating',
+    }
     expect(printListing('service', rated)).toBe('?rated=1&sort=rating')
     expect(parseListing('service', new URLSearchParams('rated=1&sort=rating'))).toEqual(rated)
     expect(parseListing('service', new URLSearchParams('rated=2'))).toEqual(wholeListing('service'))

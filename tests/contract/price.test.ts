@@ -134,8 +134,7 @@ test('A form, a call and an address read prices the same', () => {
     expect(v.parse(productForm.entries.price, text)).toBe(1_500_000)
     const address = new URLSearchParams({ price_min: text, price_max: '2 mln' })
     expect(parseListing('product', address)).toMatchObject({
-      price_min: 1_500_000,
-      price_max: 2_000_000,
+      filters: { price: { min: 1_500_000, max: 2_000_000 } },
     })
   }
 })

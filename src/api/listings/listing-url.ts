@@ -1,4 +1,15 @@
 /** The filters of a listing page and the query string that holds them; server and browser build links with it. */
+import {
+  FIELDS,
+  fieldsOf,
+  parametersOf,
+  printFilters,
+  readFilters,
+  type FieldName,
+  type Filters,
+  type Parameter,
+} from '../listing-fields/fields.ts'
+import { EXCLUDED, excludedWords } from '../listing-fields/excluded-words.ts'
 import type { Kind } from '../lib/kinds.ts'
 import { PAGE_SIZES, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'
 import { readPrice } from '../text/price.ts'
@@ -7,7 +18,6 @@ import { readPrice } from '../text/price.ts'
 export const FACETS = ['category', 'place'] as const
 export type Facet = (typeof FACETS)[number]
 
-/** A service has no price. A rating is the seller's, so it says little about a product. */
 export const SORTS = {
   product: ['new', 'price_asc', 'price_desc'],
   service: ['new', 'rating'],
@@ -15,7 +25,7 @@ export const SORTS = {
 export type Sort = (typeof SORTS)[Kind][number]
 
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
-export type ListingQuery = {
+export type ListQuery = {
   category: string
   region: string
   district: string
@@ -26,31 +36,27 @@ export type ListingQuery = {
   exact: '' | '1'
   /** Excluded words, joined by commas. */
   not: string
-  price_min: number | null
-  price_max: number | null
-  condition: '' | 'new' | 'used'
-  /** '1': only listings of well-rated sellers. */
-  rated: '' | '1'
+  filters: Filters
   sort: Sort
   size: number
   page: number
 }
 
 /** The filters and the order of a list, each chosen in a panel of its own. */
-const PANELS = {
-  product: ['location', 'category', 'price', 'condition', 'words', 'sort'],
-  service: ['location', 'category', 'rating', 'words', 'sort'],
-} as const
-export type PanelName = (typeof PANELS)[Kind][number]
+export type PanelName = 'location' | 'category' | FieldName | 'words' | 'sort'
 
-export const panelsOf = (kind: Kind): readonly PanelName[] => PANELS[kind]
+export const panelsOf = (kind: Kind): PanelName[] => [
+  ...(['location', 'category'] as const),
+  ...fieldsOf(kind).map(({ name }) => name),
+  ...(['words', 'sort'] as const),
+]
 
 export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
 
 export const feedPath = (kind: Kind): string =>
   kind === 'product' ? '/feed.xml' : '/service-feed.xml'
 
-const whole = (size: number): Readonly<ListingQuery> => ({
+const whole = (size: number): Readonly<ListQuery> => ({
   category: '',
   region: '',
   district: '',
@@ -58,10 +64,7 @@ const whole = (size: number): Readonly<ListingQuery> => ({
   q: '',
   exact: '',
   not: '',
-  price_min: null,
-  price_max: null,
-  condition: '',
-  rated: '',
+  filters: {},
   sort: 'new',
   size,
   page: 1,
@@ -69,7 +72,7 @@ const whole = (size: number): Readonly<ListingQuery> => ({
 const WHOLE = { product: whole(PRODUCT_PAGE_SIZE), service: whole(SERVICE_PAGE_SIZE) }
 
 /** The page of a list without filters. */
-export const wholeListing = (kind: Kind): Readonly<ListingQuery> => WHOLE[kind]
+export const wholeListing = (kind: Kind): Readonly<ListQuery> => WHOLE[kind]
 
 /** The choices of the per-page selector; the first is the default. */
 export const sizesOf = (kind: Kind) =>
@@ -78,7 +81,7 @@ export const sizesOf = (kind: Kind) =>
 type PriceReader = (text: string) => number | null
 
 /** Parses a query string; an invalid value counts as absent; null for an impossible page number. */
-export const parseListing = (kind: Kind, params: URLSearchParams): ListingQuery | null =>
+export const parseListing = (kind: Kind, params: URLSearchParams): ListQuery | null =>
   readListing(kind, params, readPrice)
 
 /**
@@ -89,7 +92,7 @@ export function readListing(
   kind: Kind,
   params: URLSearchParams,
   readPrice: PriceReader,
-): ListingQuery | null {
+): ListQuery | null {
   const whole = wholeListing(kind)
   const text = (name: string) => (params.get(name) ?? '').trim().slice(0, 200)
   const page = params.get('page') || '1'
@@ -102,48 +105,64 @@ export function readListing(
   const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
   const sort = oneOf<Sort>(SORTS[kind], params.get('sort')) ?? 'new'
-  const state: ListingQuery = {
+  const filters = readFilters(kind, (name, { type }) =>
+    type === 'range' ? readPrice(params.get(name) ?? '') : params.get(name),
+  )
+  return {
     ...whole,
     ...shared,
     near,
     q,
     exact,
     not,
+    filters: inOrder(filters),
     sort,
     size: size ?? whole.size,
     page: Number(page),
   }
-  if (kind === 'service') return { ...state, rated: params.get('rated') === '1' ? '1' : '' }
-  return {
-    ...state,
-    ...prices(params, readPrice),
-    condition: oneOf(['new', 'used'], params.get('condition')) ?? '',
-  }
 }
 
-/** "-case" in a search: an excluded word. */
-const EXCLUDED = /(?:^|\s)-(?=\p{L})\S+/gu
-const MAX_UNWANTED = 5
+/** Ranges in ascending order, because people sometimes type the larger number first. */
+const inOrder = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).map(([name, chosen]) => [
+      name,
+      typeof chosen === 'object' &&
+      chosen.min !== null &&
+      chosen.max !== null &&
+      chosen.min > chosen.max
+        ? { min: chosen.max, max: chosen.min }
+        : chosen,
+    ]),
+  )
 
-/** At most as many words as an address may have. */
-export const excludedWords = (text: string): string[] => listedWords(text).slice(0, MAX_UNWANTED)
+const BEFORE_FILTERS = ['category', 'region', 'district', 'near', 'q', 'exact', 'not'] as const
+const AFTER_FILTERS = ['sort', 'size', 'page'] as const
 
-/** The words of a list like "case, -screen", each once. */
-export const listedWords = (text: string): string[] => [
-  ...new Set(text.toLowerCase().match(/[\p{L}\p{N}][^\s,]*/gu)),
+/** The parameters of a list's address, in their order. */
+export const PARAMETERS: readonly string[] = [
+  ...BEFORE_FILTERS,
+  ...FIELDS.flatMap(parametersOf),
+  ...AFTER_FILTERS,
 ]
 
-/** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
-export function printListing(kind: Kind, state: ListingQuery): string {
+/** The parameters that differ from those of the whole list. */
+function parametersIn(kind: Kind, state: ListQuery): Parameter[] {
   const whole = wholeListing(kind)
+  const changed = (names: typeof BEFORE_FILTERS | typeof AFTER_FILTERS): Parameter[] =>
+    names.flatMap((name): Parameter[] => (state[name] === whole[name] ? [] : [[name, state[name]]]))
+  return [
+    ...changed(BEFORE_FILTERS),
+    ...printFilters(kind, state.filters),
+    ...changed(AFTER_FILTERS),
+  ]
+}
+
+/** The query string of a state, in a fixed order and without defaults: '' or '?…'. */
+export function printListing(kind: Kind, state: ListQuery): string {
   // Strings are joined by hand, because a page has a dozen such links and few values need encoding
-  let query = ''
-  for (const field of FIELDS) {
-    const value = state[field]
-    if (value === null || value === '' || value === whole[field]) continue
-    query += `${query ? '&' : '?'}${field}=${encoded(value)}`
-  }
-  return query
+  const pairs = parametersIn(kind, state).map(([name, value]) => `${name}=${encoded(value)}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
 /** A value encoded as forms send it, with a plus for a space. */
@@ -156,42 +175,24 @@ const encoded = (value: string | number): string | number =>
  * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
  * words clear `exact`.
  */
-export function changeListing(state: ListingQuery, change: Partial<ListingQuery>): ListingQuery {
-  const place: Partial<ListingQuery> =
+export function changeListing(state: ListQuery, change: Partial<ListQuery>): ListQuery {
+  const place: Partial<ListQuery> =
     'region' in change || 'district' in change ? { district: '', near: '' } : {}
   const exact = 'q' in change ? { exact: '' as const } : {}
   return { ...state, page: 1, ...place, ...exact, ...change }
 }
 
-/** The other non-default fields, without the page: a form for the given fields carries them along. */
-export function otherFields(
+/** The other chosen parameters, without the page: a form for the given parameters carries them along. */
+export const otherParameters = (
   kind: Kind,
-  state: ListingQuery,
-  own: readonly (keyof ListingQuery)[],
-): Record<string, string> {
-  const whole = wholeListing(kind)
-  const others = FIELDS.filter(
-    (field) => field !== 'page' && !own.includes(field) && state[field] !== whole[field],
+  state: ListQuery,
+  own: readonly string[],
+): Record<string, string> =>
+  Object.fromEntries(
+    parametersIn(kind, { ...state, page: 1 })
+      .filter(([name]) => !own.includes(name))
+      .map(([name, value]) => [name, String(value)]),
   )
-  return Object.fromEntries(others.map((field) => [field, String(state[field])]))
-}
-
-export const FIELDS = [
-  ...(['category', 'region', 'district', 'near', 'q', 'exact', 'not'] as const),
-  ...(['price_min', 'price_max', 'condition', 'rated', 'sort', 'size', 'page'] as const),
-]
 
 const oneOf = <T extends string>(values: readonly T[], value: string | null) =>
   values.find((option) => option === value)
-
-/** The price range in ascending order, because people sometimes type the larger number first. */
-function prices(
-  params: URLSearchParams,
-  readPrice: PriceReader,
-): Pick<ListingQuery, 'price_min' | 'price_max'> {
-  const read = (name: string) => readPrice(params.get(name) ?? '')
-  const [price_min, price_max] = [read('price_min'), read('price_max')]
-  return price_min !== null && price_max !== null && price_min > price_max
-    ? { price_min: price_max, price_max: price_min }
-    : { price_min, price_max }
-}

@@ -1,9 +1,12 @@
+import { wholeListing, type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
 import {
-  panelsOf,
-  wholeListing,
-  type ListingQuery,
-  type PanelName,
-} from '../../api/listings/listing-url.ts'
+  fieldsOf,
+  rangeIn,
+  withFilter,
+  type Filters,
+  type ListField,
+  type Range,
+} from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
@@ -20,55 +23,61 @@ export type Filter = {
   panel: PanelName
   label: string
   value: string | undefined
-  without: Partial<ListingQuery>
+  without: Partial<ListQuery>
 }
 
 /** The filters of a list, in their usual order: a phone shows only the start of the row. */
-export function filtersOf(kind: Kind, state: ListingQuery, names: Names, locals: Locals): Filter[] {
+export function filtersOf(kind: Kind, state: ListQuery, names: Names, locals: Locals): Filter[] {
   const { t } = locals
-  const { condition, rated, not, sort } = state
-  const filters: Record<PanelName, Omit<Filter, 'panel'>> = {
-    location: {
+  const { filters, not, sort } = state
+  const all: Filter[] = [
+    {
+      panel: 'location',
       label: t('listing:location'),
       value: names.place,
       without: { region: '', district: '' },
     },
-    category: { label: t('listing:category'), value: names.category, without: { category: '' } },
-    price: {
-      label: t('listing:price'),
-      value: priceWords(state, locals),
-      without: { price_min: null, price_max: null },
+    {
+      panel: 'category',
+      label: t('listing:category'),
+      value: names.category,
+      without: { category: '' },
     },
-    condition: {
-      label: t('listing:condition'),
-      value: condition === '' ? undefined : t(`listing:${condition}`),
-      without: { condition: '' },
-    },
-    rating: {
-      label: t('listing:rating'),
-      value: rated === '' ? undefined : t('listing:rated'),
-      without: { rated: '' },
-    },
-    words: {
+    ...fieldsOf(kind).map((field) => ({
+      panel: field.name,
+      label: t(`listing:${field.name}`),
+      value: chosenWords(field, filters, locals),
+      without: { filters: withFilter(filters, field.name) },
+    })),
+    {
+      panel: 'words',
       label: t('listing:not_words'),
       value: not === '' ? undefined : `−${not.replaceAll(',', ' −')}`,
       without: { not: '' },
     },
-    sort: {
+    {
+      panel: 'sort',
       label: t('listing:sort'),
       value: sort === wholeListing(kind).sort ? undefined : t(`listing:sort_${sort}`),
       without: { sort: wholeListing(kind).sort },
     },
-  }
-  const all = panelsOf(kind).map((panel) => ({ panel, ...filters[panel] }))
+  ]
   return [...all.filter(({ value }) => value), ...all.filter(({ value }) => !value)]
 }
 
-function priceWords({ price_min, price_max }: ListingQuery, { locale, t }: Locals) {
+/** The chosen value of a filter; undefined: none. */
+function chosenWords(field: ListField, filters: Filters, locals: Locals): string | undefined {
+  const chosen = filters[field.name]
+  if (chosen === undefined) return undefined
+  if (field.type === 'range') return priceWords(rangeIn(filters, field.name), locals)
+  if (field.type === 'flag') return locals.t(`listing:${field.parameter}`)
+  const option = field.options.find((one) => one === chosen)
+  return option && locals.t(`listing:${option}`)
+}
+
+function priceWords({ min, max }: Range, { locale, t }: Locals): string | undefined {
   const price = (value: number) => ({ price: formatPrice(value, locale) })
-  if (price_min !== null && price_max !== null)
-    return `${groupDigits(price_min)} – ${formatPrice(price_max, locale)}`
-  if (price_min !== null) return t('listing:price_at_least', price(price_min))
-  if (price_max !== null) return t('listing:price_at_most', price(price_max))
-  return undefined
+  if (min !== null && max !== null) return `${groupDigits(min)} – ${formatPrice(max, locale)}`
+  if (min !== null) return t('listing:price_at_least', price(min))
+  return max === null ? undefined : t('listing:price_at_most', price(max))
 }

@@ -3,24 +3,19 @@ import {
   changeListing,
   listingPath,
   printListing,
-  type ListingQuery,
+  type ListQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Returns a builder of links to the same list with a change. */
 export const listingLinks =
-  (kind: Kind, state: ListingQuery, locale: Locale) =>
-  (change: Partial<ListingQuery>): string =>
+  (kind: Kind, state: ListQuery, locale: Locale) =>
+  (change: Partial<ListQuery>): string =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
 
 /** The same list with a panel open. */
-export function panelLink(
-  kind: Kind,
-  state: ListingQuery,
-  locale: Locale,
-  panel: PanelName,
-): string {
+export function panelLink(kind: Kind, state: ListQuery, locale: Locale, panel: PanelName): string {
   const query = printListing(kind, { ...state, page: 1 })
   // Scroll a long list of places to the chosen one
   const at = panel === 'location' && state.district ? '#chosen' : ''

@@ -1,5 +1,5 @@
 import { plural, type Kind } from '../../api/lib/kinds.ts'
-import { wholeListing, type ListingQuery } from '../../api/listings/listing-url.ts'
+import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 import type { Names } from './filters.ts'
@@ -19,19 +19,10 @@ export const countWords = (count: number, isMinimum: boolean): string =>
   groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')
 
 /** Search engines may index categories and places; free text and fine filters would make endless pages. */
-export function isIndexed(kind: Kind, state: ListingQuery): boolean {
+export function isIndexed(kind: Kind, state: ListQuery): boolean {
   const whole = wholeListing(kind)
-  const fine = [
-    'near',
-    'q',
-    'exact',
-    'not',
-    'price_min',
-    'price_max',
-    'condition',
-    'rated',
-    'sort',
-    'size',
-  ] as const
-  return fine.every((field) => state[field] === whole[field])
+  const fine = ['near', 'q', 'exact', 'not', 'sort', 'size'] as const
+  return (
+    Object.keys(state.filters).length === 0 && fine.every((name) => state[name] === whole[name])
+  )
 }

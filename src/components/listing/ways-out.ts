@@ -1,5 +1,5 @@
 import { plural, type Kind } from '../../api/lib/kinds.ts'
-import type { ListingQuery } from '../../api/listings/listing-url.ts'
+import type { ListQuery } from '../../api/listings/listing-url.ts'
 import type { Filter } from './filters.ts'
 import { listingLinks } from './listing-link.ts'
 import { countWords } from './listing-words.ts'
@@ -10,7 +10,7 @@ type Locals = Pick<App.Locals, 'locale' | 't'>
 /** Links to the same list without one of its filters, each with its count. */
 export function waysOutLinks(
   kind: Kind,
-  state: ListingQuery,
+  state: ListQuery,
   filters: Filter[],
   waysOut: WayOut[],
   { locale, t }: Locals,

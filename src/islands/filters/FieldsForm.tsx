@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { withFilter } from '../../api/listing-fields/fields.ts'
 import { changeListing, readListing } from '../../api/listings/listing-url.ts'
 import { isUnreadable, readPrice } from '../../api/text/price.ts'
 import { FieldError } from '../parts/Field.tsx'
@@ -16,14 +17,17 @@ export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel })
     const typed = new URLSearchParams()
     for (const [name, value] of new FormData(form)) typed.set(name, String(value))
     const wrong =
-      name === 'price'
-        ? [...typed.keys()].filter((field) => isUnreadable(typed.get(field) ?? ''))
-        : []
+      name === 'words'
+        ? []
+        : [...typed.keys()].filter((field) => isUnreadable(typed.get(field) ?? ''))
     setUnreadable(wrong)
     if (wrong[0]) return form.querySelector<HTMLInputElement>(`[name=${wrong[0]}]`)?.focus()
-    const { price_min, price_max, not } =
-      readListing(kind, typed, readPrice) ?? changeListing(state, {})
-    location.replace(link(name === 'price' ? { price_min, price_max } : { not }))
+    const { not, filters } = readListing(kind, typed, readPrice) ?? changeListing(state, {})
+    location.replace(
+      link(
+        name === 'words' ? { not } : { filters: withFilter(state.filters, name, filters[name]) },
+      ),
+    )
   }
   return (
     <form onSubmit={show} className="grid grid-cols-2 items-start gap-3 px-2 pb-2">

@@ -12,12 +12,10 @@ import { optionsOf, type OptionPanelName } from './options.ts'
 const TITLES = {
   location: 'choose_location',
   category: 'choose_category',
-  price: 'price',
-  condition: 'condition',
-  rating: 'rating',
   words: 'not_words',
-  sort: 'sort',
 } as const
+const titleOf = (name: PanelName) =>
+  name === 'location' || name === 'category' || name === 'words' ? TITLES[name] : name
 
 type Props = {
   name: PanelName
@@ -28,7 +26,7 @@ type Props = {
 }
 
 export const PanelDialog = ({ name, panel, Form, onClose }: Props) => (
-  <Dialog title={panel.t(TITLES[name])} closeLabel={panel.t('close')} onClose={onClose}>
+  <Dialog title={panel.t(titleOf(name))} closeLabel={panel.t('close')} onClose={onClose}>
     {name === 'location' || name === 'category' ? (
       <LongList name={name} panel={panel} />
     ) : (

@@ -1,3 +1,4 @@
+import { FIELDS, type RangeName } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import {
   changeListing,
@@ -5,7 +6,7 @@ import {
   printListing,
   readListing,
   wholeListing,
-  type ListingQuery,
+  type ListQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
@@ -16,9 +17,9 @@ export type Panel = {
   locale: Locale
   kind: Kind
   /** The choices in the page's address. */
-  state: ListingQuery
+  state: ListQuery
   /** The address of the same list with a change. */
-  link: (change: Partial<ListingQuery>) => string
+  link: (change: Partial<ListQuery>) => string
 }
 
 /** Reads the address of the listing page over which the panel opens. */
@@ -26,11 +27,12 @@ export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filt
   const digits = (price: string) => Number(price) || null
   const state =
     readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
-  const link = (change: Partial<ListingQuery>) =>
+  const link = (change: Partial<ListQuery>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
   return { t, locale, kind, state, link }
 }
 
-export type FieldsPanel = 'price' | 'words'
+/** Panels with text inputs. */
+export type FieldsPanel = RangeName | 'words'
 export const hasFields = (panel: PanelName): panel is FieldsPanel =>
-  panel === 'price' || panel === 'words'
+  panel === 'words' || FIELDS.some(({ name, type }) => name === panel && type === 'range')

@@ -1,10 +1,12 @@
+import { boundsOf, rangeIn } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
-import type { ListingQuery } from '../../api/listings/listing-url.ts'
+import type { ListQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { FieldsPanel } from './choice.ts'
 
 type TextField = {
-  name: 'price_min' | 'price_max' | 'not'
+  /** The parameter in the list's address. */
+  name: string
   label: 'price_from' | 'price_to' | 'not_label'
   value: string
   inputMode: 'numeric' | 'text'
@@ -12,24 +14,19 @@ type TextField = {
 }
 
 /** The fields of panels with text inputs; the labels are texts of `listing`. */
-export function filterFieldsOf(panel: FieldsPanel, state: ListingQuery): TextField[] {
-  const price = (value: number | null) => ({
+export function filterFieldsOf(panel: FieldsPanel, state: ListQuery): TextField[] {
+  if (panel === 'words') {
+    const value = state.not.replaceAll(',', ', ')
+    return [{ name: 'not', label: 'not_label', value, inputMode: 'text', maxLength: 200 }]
+  }
+  const { min, max } = rangeIn(state.filters, panel)
+  const bound = (name: string, label: TextField['label'], value: number | null): TextField => ({
+    name,
+    label,
     value: value === null ? '' : groupDigits(value),
-    inputMode: 'numeric' as const,
+    inputMode: 'numeric',
     maxLength: PRICE_TEXT_MAX,
   })
-  return panel === 'price'
-    ? [
-        { name: 'price_min', label: 'price_from', ...price(state.price_min) },
-        { name: 'price_max', label: 'price_to', ...price(state.price_max) },
-      ]
-    : [
-        {
-          name: 'not',
-          label: 'not_label',
-          value: state.not.replaceAll(',', ', '),
-          inputMode: 'text',
-          maxLength: 200,
-        },
-      ]
+  const [first, second] = boundsOf(panel)
+  return [bound(first, 'price_from', min), bound(second, 'price_to', max)]
 }

@@ -1,34 +1,44 @@
+import {
+  FIELDS,
+  withFilter,
+  type ListField,
+  type OptionsName,
+} from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { SORTS, type ListingQuery, type Sort } from '../../api/listings/listing-url.ts'
+import { SORTS, type ListQuery, type PanelName, type Sort } from '../../api/listings/listing-url.ts'
 
-/** The options of panels with few choices; the names are texts of `listing`. */
-const CONDITIONS = ['', 'new', 'used'] as const
-const RATED = ['', '1'] as const
-export type OptionPanelName = 'condition' | 'rating' | 'sort'
+/** Panels with few choices; the names of their options are texts of `listing`. */
+export type OptionPanelName = OptionsName | 'sort'
+type Choice = Extract<ListField, { type: 'choice' }>['options'][number]
+type Flag = Extract<ListField, { type: 'flag' }>['parameter']
 
 type Option = {
-  name: 'any' | 'new' | 'used' | 'rated' | 'sort_best' | `sort_${Sort}`
-  change: Partial<ListingQuery>
+  name: 'any' | Choice | Flag | 'sort_best' | `sort_${Sort}`
+  change: Partial<ListQuery>
   isChosen: boolean
 }
 
-export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListingQuery): Option[] {
-  if (panel === 'condition')
-    return CONDITIONS.map((condition) => ({
-      name: condition || 'any',
-      change: { condition },
-      isChosen: condition === state.condition,
+export const hasOptions = (panel: PanelName): panel is OptionPanelName =>
+  panel === 'sort' || FIELDS.some(({ name, type }) => name === panel && type !== 'range')
+
+export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListQuery): Option[] {
+  if (panel === 'sort')
+    return SORTS[kind].map((sort) => ({
+      // Search results are sorted best first
+      name: sort === 'new' && state.q !== '' ? 'sort_best' : `sort_${sort}`,
+      change: { sort },
+      isChosen: sort === state.sort,
     }))
-  if (panel === 'rating')
-    return RATED.map((rated) => ({
-      name: rated ? 'rated' : 'any',
-      change: { rated },
-      isChosen: rated === state.rated,
-    }))
-  return SORTS[kind].map((sort) => ({
-    // Search results are sorted best first
-    name: sort === 'new' && state.q !== '' ? 'sort_best' : `sort_${sort}`,
-    change: { sort },
-    isChosen: sort === state.sort,
-  }))
+  const { filters } = state
+  const option = (name: Option['name'], chosen?: string | true): Option => ({
+    name,
+    change: { filters: withFilter(filters, panel, chosen) },
+    isChosen: filters[panel] === chosen,
+  })
+  return [option('any'), ...FIELDS.filter(({ name }) => name === panel).flatMap(values)]
+
+  function values(field: ListField): Option[] {
+    if (field.type === 'choice') return field.options.map((name) => option(name, name))
+    return field.type === 'flag' ? [option(field.parameter, true)] : []
+  }
 }

@@ -7,17 +7,16 @@ import { feedPath, listingPath, printListing } from '../../api/listings/listing-
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { noticeText } from '../../i18n/notice-text.ts'
 import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
-import type { ListFilter } from '../../server/catalogue/find/filter.ts'
+import { withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
-import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
-import { listFilter } from '../../server/catalogue/address/list.ts'
+import { readChoice } from '../../server/catalogue/address/choice.ts'
 
 const ENTRIES = 50
 const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8' }
 
 export async function feedOf<L>(
   kind: Kind,
-  list: (filter: ListFilter, locale: Locale) => Promise<FoundList<L>>,
+  list: (list: List, locale: Locale) => Promise<FoundList<L>>,
   toEntry: (listing: L, locale: Locale) => Entry,
   { url, locals, cache, redirect }: APIContext,
 ): Promise<Response> {
@@ -27,10 +26,9 @@ export async function feedOf<L>(
   const feed = localePath(feedPath(kind), locale)
   if ('movedTo' in read) return redirect(feed + new URL(read.movedTo, url).search, 301)
   const { choice } = read
-  const filter = { ...listFilter(choice), pageSize: ENTRIES }
-  const { results } = await list(filter, locale)
+  const { results } = await list(withState(choice, { size: ENTRIES }), locale)
   const query = printListing(kind, choice.state)
-  cache.set({ maxAge: 3600, swr: 60, tags: listTags(kind, filter) })
+  cache.set({ maxAge: 3600, swr: 60, tags: listTags(choice) })
   const body = atom(site.url, {
     title: titleOf(choice, locale),
     author: SITE_NAME,
@@ -43,7 +41,7 @@ export async function feedOf<L>(
 }
 
 /** From the notices' texts: those of pages load with the first page, which may not have come yet. */
-function titleOf({ kind, state, category, region, district }: Choice, locale: Locale): string {
+function titleOf({ kind, state, category, region, district }: List, locale: Locale): string {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
   const chosen = names.filter(Boolean).join(', ') || noticeText(`feed_${kind}`, locale)
   return `${SITE_NAME}: ${chosen}`

@@ -1,17 +1,17 @@
 import type { AstroGlobal } from 'astro'
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
+import { readChoice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'
-import type { ListFilter } from '../../server/catalogue/find/filter.ts'
+import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
-import { sharedFilter, type ListOrNone } from '../../server/catalogue/address/list.ts'
+import type { ListOrNone } from '../../server/catalogue/address/list.ts'
 import { offersNear } from '../../server/screens/near.ts'
 import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
 
 type Listing = { bumped_at: string }
-type Reader<T> = (choice: Choice, locale: Locale) => Promise<ListOrNone<T>>
+type Reader<T> = (list: List, locale: Locale) => Promise<ListOrNone<T>>
 
 /** The content of a list page, or a redirect. */
 export async function openListing<T extends Listing>(
@@ -38,12 +38,11 @@ export async function openListing<T extends Listing>(
   }
   if (own) return { choice, list, results: list.results }
   // A panel or an empty list counts listings that it doesn't show
-  const shown: Partial<ListFilter> =
-    choice.panel || list.results.length === 0 ? {} : sharedFilter(choice)
-  if (offersNear(choice, list)) shown.around = []
-  const tags = listTags(choice.kind, shown)
+  const isCounted = choice.panel || list.results.length === 0
+  const shown = offersNear(choice, list) ? withState(choice, { near: '1' }) : choice
+  const tags = listTags(isCounted ? wholeList(kind) : shown)
   // A search also counts results of the other kind
-  const others = choice.state.q === '' ? [] : listTags(otherKind(choice.kind))
+  const others = choice.state.q === '' ? [] : listTags(wholeList(otherKind(kind)))
   storePage(page, [...new Set([...tags, ...others])], list.results)
   return { choice, list, results: list.results }
 }

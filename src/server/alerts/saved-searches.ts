@@ -19,7 +19,8 @@ import { Failure } from '../failure.ts'
 import { lockMember } from '../members/lock-people.ts'
 import { conditionsOf } from './matching/conditions.ts'
 import { reading, READING_VERSION } from './matching/reading.ts'
-import { nameOfList, searchList, type SearchList } from './search-list.ts'
+import type { List } from '../catalogue/list.ts'
+import { nameOfList, searchList } from './search-list.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>
 type Change = v.InferOutput<typeof changeCall.body>
@@ -78,30 +79,25 @@ export async function saveSearch(
   { kind, query, name, pace }: Save,
   locale: Locale,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
-  const list = searchList(kind, query)
-  const { text } = list.filter
-  const read = text === undefined ? null : await readingOf(kind, list.filter, text)
+  const { query: canonical, list } = searchList(kind, query)
+  const read = list.state.q === '' ? null : await readingOf(list)
   if (isTooBroad(list, read)) throw new Failure('search_too_broad')
-  const row = { kind, query: list.query, pace, name: name ?? usualName(list, locale) }
+  const row = { kind, query: canonical, pace, name: name ?? usualName(list, locale) }
   const { id, isNew } = await insert(userId, {
     ...row,
     read,
-    ...conditionsOf(kind, list.filter, read),
+    ...conditionsOf(list, read),
   })
   return { search: await findSearch(userId, id), isNew }
 }
 
-const usualName = (list: SearchList, locale: Locale): string =>
+const usualName = (list: List, locale: Locale): string =>
   cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
 
 /** True for a search that matches everything, or nothing: signs alone are in no listing. */
-function isTooBroad({ filter }: SearchList, read: Query | null): boolean {
+function isTooBroad({ category, region }: List, read: Query | null): boolean {
   if (read?.words.length === 0) return true
-  const { categoryId, regionId, districtId } = filter
-  return (
-    !saySomething(read?.words ?? []) &&
-    [categoryId, regionId, districtId].every((one) => one === undefined)
-  )
+  return !saySomething(read?.words ?? []) && !category && !region
 }
 
 type Row = ReturnType<typeof conditionsOf> & {

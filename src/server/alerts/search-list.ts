@@ -2,12 +2,12 @@
 import type { Kind } from '../../api/lib/kinds.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { ListFilter } from '../catalogue/find/filter.ts'
 import { Failure } from '../failure.ts'
-import { readChoice, type Choice } from '../catalogue/address/choice.ts'
-import { listFilter } from '../catalogue/address/list.ts'
+import { readChoice } from '../catalogue/address/choice.ts'
+import type { List } from '../catalogue/list.ts'
 
-export type SearchList = { kind: Kind; query: string; choice: Choice; filter: ListFilter }
+/** `query` is the canonical address of the list. */
+type SearchList = { query: string; list: List }
 
 /** Two addresses of one list give the same result. 400 for an address of no list. */
 export function searchList(kind: Kind, query: string): SearchList {
@@ -29,17 +29,15 @@ export function readList(kind: Kind, query: string): SearchList | undefined {
       url.search = new URL(read.movedTo, url).search
       continue
     }
-    const { panel: _, ...choice } = read.choice
-    const state = { ...choice.state, q: choice.state.q.toLowerCase(), page, size, sort }
-    const whole = { ...choice, state, panel: undefined }
-    return { kind, query: printListing(kind, state), choice: whole, filter: listFilter(whole) }
+    const { panel: _, ...list } = read.choice
+    const state = { ...list.state, q: list.state.q.toLowerCase(), page, size, sort }
+    return { query: printListing(kind, state), list: { ...list, state } }
   }
   return undefined
 }
 
 /** Words, category and place, joined by commas. */
-export const nameOfList = ({ choice }: SearchList, locale: Locale): string => {
-  const { state, category, region, district } = choice
+export const nameOfList = ({ state, category, region, district }: List, locale: Locale): string => {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
   return names.filter(Boolean).join(', ')
 }

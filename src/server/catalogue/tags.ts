@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
-import type { ListFilter } from './find/filter.ts'
+import { aroundIn, type List } from './list.ts'
 
 /** The number of similar listings below a listing. */
 export const SIMILAR = 8
@@ -58,14 +58,16 @@ export const placeTags = (
 ]
 
 /** The tags of a page with cards: everything in a card belongs to the place of its listing. */
-export function listTags(kind: Kind, filter: Partial<ListFilter> = {}): string[] {
-  const { text, categoryId, districtId, around } = filter
-  const own = districtId === undefined ? filter.regionId : regionOfDistrict(districtId)
+export function listTags(list: List): string[] {
+  const { kind, category } = list
   // Neighbouring districts may be in other regions
-  const regionId = around ? undefined : own
+  const region = aroundIn(list) ? undefined : list.region
   // Any new listing may bring a word that a search is corrected to
-  if (text !== undefined) return [LISTINGS_TAG, narrowed(kind, {})]
-  const place = { ...(categoryId && { categoryId }), ...(regionId && { regionId }) }
+  if (list.state.q !== '') return [LISTINGS_TAG, narrowed(kind, {})]
+  const place = {
+    ...(category && { categoryId: category.id }),
+    ...(region && { regionId: region.id }),
+  }
   return [LISTINGS_TAG, narrowed(kind, place)]
 }
 

@@ -8,12 +8,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { Failure } from '../failure.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { listBuyers } from '../deals/offers.ts'
-import {
-  productFilter,
-  productsFilter,
-  serviceFilter,
-  servicesFilter,
-} from '../catalogue/find/filter.ts'
+import { listOfCall } from '../catalogue/address/call-list.ts'
+import { wholeList } from '../catalogue/list.ts'
 import { suggestCategories, suggestPhrases } from '../catalogue/find/suggestions.ts'
 import { countedCategories, facetCounts, type Counts } from '../catalogue/read/facets.ts'
 import { DAY, districtsOf, regionList, regionsWithDistricts } from '../catalogue/read/names.ts'
@@ -66,20 +62,20 @@ const placeCalls = [
 
 const productCalls = [
   serve(api.productCategories, async () =>
-    toStore(await countedCategories('product'), listTags('product')),
+    toStore(await countedCategories('product'), listTags(wholeList('product'))),
   ),
   serve(api.productCounts, async ({ query }) => {
-    const filter = productFilter(query)
-    const counts = filter && (await facetCounts('product', filter, query.by))
-    return toStore(countsAnswer(filter ? counts : new Map()), listTags('product'))
+    const list = listOfCall('product', query.product_title, query)
+    const counts = list ? await facetCounts(list, query.by) : new Map()
+    return toStore(countsAnswer(counts), listTags(wholeList('product')))
   }),
   serve(api.productSuggestions, ({ query, locale }) => suggestions('product', query.q, locale)),
   serve(api.products, async ({ query, locale }) => {
-    const filter = productsFilter(query)
-    const list = filter ? await listProducts(filter, locale) : nothing<Product>()
-    return toStore(list, [
-      ...listTags('product', filter ?? {}),
-      ...answerTags('product', list.results),
+    const list = listOfCall('product', query.product_title, query)
+    const page = list ? await listProducts(list, locale) : nothing<Product>()
+    return toStore(page, [
+      ...listTags(list ?? wholeList('product')),
+      ...answerTags('product', page.results),
     ])
   }),
   serve(api.readProduct, async ({ params, locale }) => {
@@ -110,20 +106,20 @@ const productCalls = [
 
 const serviceCalls = [
   serve(api.serviceCategories, async () =>
-    toStore(await countedCategories('service'), listTags('service')),
+    toStore(await countedCategories('service'), listTags(wholeList('service'))),
   ),
   serve(api.serviceCounts, async ({ query }) => {
-    const filter = serviceFilter(query)
-    const counts = filter && (await facetCounts('service', filter, query.by))
-    return toStore(countsAnswer(filter ? counts : new Map()), listTags('service'))
+    const list = listOfCall('service', query.service_name, query)
+    const counts = list ? await facetCounts(list, query.by) : new Map()
+    return toStore(countsAnswer(counts), listTags(wholeList('service')))
   }),
   serve(api.serviceSuggestions, ({ query, locale }) => suggestions('service', query.q, locale)),
   serve(api.services, async ({ query, locale }) => {
-    const filter = servicesFilter(query)
-    const list = filter ? await listServices(filter, locale) : nothing<Service>()
-    return toStore(list, [
-      ...listTags('service', filter ?? {}),
-      ...answerTags('service', list.results),
+    const list = listOfCall('service', query.service_name, query)
+    const page = list ? await listServices(list, locale) : nothing<Service>()
+    return toStore(page, [
+      ...listTags(list ?? wholeList('service')),
+      ...answerTags('service', page.results),
     ])
   }),
   serve(api.readService, async ({ params, locale }) => {

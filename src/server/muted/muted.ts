@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MAX_HIDDEN_SELLERS, MAX_MUTED_WORDS } from '../../api/lib/limits.ts'
-import { listedWords } from '../../api/listings/listing-url.ts'
+import { listedWords } from '../../api/listing-fields/excluded-words.ts'
 import { muted, type Muted } from '../../api/moderation/muted.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'

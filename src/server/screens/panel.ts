@@ -5,14 +5,13 @@ import { facetCounts, type Counts } from '../catalogue/read/facets.ts'
 import { allNamesOf, categoriesOf, type Category } from '../reference/categories.ts'
 import type { Place } from '../reference/place-index.ts'
 import { regionsFor, type RegionWithDistricts } from '../reference/places.ts'
-import type { Choice } from '../catalogue/address/choice.ts'
-import { listFilter } from '../catalogue/address/list.ts'
+import type { List } from '../catalogue/list.ts'
 
 /** The counts for each category or place under all other chosen filters. */
-export const panelCounts = (choice: Choice, by: 'category' | 'place'): Promise<Counts | null> =>
-  facetCounts(choice.kind, listFilter(choice), by)
+export const panelCounts = (list: List, by: 'category' | 'place'): Promise<Counts | null> =>
+  facetCounts(list, by)
 
-export function panelCategories({ kind }: Choice, find: string): Category[] {
+export function panelCategories({ kind }: List, find: string): Category[] {
   const fits = filterBy(find)
   return categoriesOf(kind).filter((category) => allNamesOf(category).some(fits))
 }

@@ -7,8 +7,7 @@ import { searchDocument } from '../search/document.ts'
 import { isForm } from '../search/endings.ts'
 import { parseQuery, type QueryWord } from '../search/query.ts'
 import { isTradeWord } from '../search/trade-words.ts'
-import type { Choice } from '../catalogue/address/choice.ts'
-import { sharedFilter } from '../catalogue/address/list.ts'
+import { wholeList, withState, type List } from '../catalogue/list.ts'
 import { NARROWING, waysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {
@@ -25,19 +24,13 @@ const MOST_CATEGORIES = 3
 const SHORTEST_STEM = 5
 const NOTHING: Count = { count: 0, isMinimum: false }
 
-export async function searchHints(choice: Choice, isRelaxed: boolean): Promise<SearchHints> {
-  const { kind, state, category, region, district } = choice
+export async function searchHints(list: List, isRelaxed: boolean): Promise<SearchHints> {
+  const { kind, state, category, region, district, own } = list
   const isFirst = state.q !== '' && state.page === 1
-  const { regionId, districtId, hidden } = sharedFilter({ ...choice, category: undefined })
-  const place = {
-    ...(region && { regionId }),
-    ...(district && { districtId }),
-    ...(hidden && { hidden }),
-  }
-  const exact: Choice = { ...choice, state: { ...state, exact: '1' } }
+  const inOther = { ...wholeList(otherKind(kind)), region, district, ...(own && { own }) }
   const [other, ways] = await Promise.all([
-    isFirst ? countAsTyped(otherKind(kind), place, state.q) : NOTHING,
-    isRelaxed ? waysOut(exact, NARROWING) : [],
+    isFirst ? countAsTyped(inOther, state.q) : NOTHING,
+    isRelaxed ? waysOut(withState(list, { exact: '1' }), NARROWING) : [],
   ])
   return {
     categories: isFirst && !category ? categoriesNamed(kind, state.q) : [],

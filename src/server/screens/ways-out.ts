@@ -1,61 +1,48 @@
 /** For an empty list: the counts without one of its filters each. */
-import type { ListingQuery, PanelName } from '../../api/listings/listing-url.ts'
+import { FIELDS, withFilter, type FieldName } from '../../api/listing-fields/fields.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
+import { withState, type List } from '../catalogue/list.ts'
 import type { Count } from '../catalogue/read/counts.ts'
-import type { Choice } from '../catalogue/address/choice.ts'
-import { listFilter } from '../catalogue/address/list.ts'
 
-type FilterName = 'q' | Exclude<PanelName, 'sort'>
+type FilterName = 'q' | 'location' | 'category' | FieldName | 'words'
 export type WayOut = Count & { filter: FilterName }
-
-const IS_ACTIVE: Record<FilterName, (state: ListingQuery) => boolean> = {
-  q: ({ q }) => q !== '',
-  location: ({ region }) => region !== '',
-  category: ({ category }) => category !== '',
-  price: ({ price_min, price_max }) => price_min !== null || price_max !== null,
-  condition: ({ condition }) => condition !== '',
-  rating: ({ rated }) => rated !== '',
-  words: ({ not }) => not !== '',
-}
 
 /** All filters but the search words. */
 export const NARROWING: FilterName[] = [
   'location',
   'category',
-  'price',
-  'condition',
-  'rating',
+  ...FIELDS.map(({ name }) => name),
   'words',
 ]
 const ALL: FilterName[] = ['q', ...NARROWING]
 
 /** The chosen filters whose removal would show listings, each by itself. */
-export async function waysOut(choice: Choice, filters = ALL): Promise<WayOut[]> {
-  const active = filters.filter((name) => IS_ACTIVE[name](choice.state))
+export async function waysOut(list: List, names = ALL): Promise<WayOut[]> {
   const ways = await Promise.all(
-    active.map(async (filter) => ({ filter, ...(await countWithout(choice, filter)) })),
+    names.map(async (filter) => {
+      const wider = without(list, filter)
+      return { filter, ...(wider ? await countFound(wider) : { count: 0, isMinimum: false }) }
+    }),
   )
   return ways.filter(({ count }) => count > 0)
 }
 
-const countWithout = (choice: Choice, name: FilterName): Promise<Count> =>
-  countFound(choice.kind, { ...listFilter(without(choice, name)), page: 1, pageSize: 1 })
-
-function without(choice: Choice, name: FilterName): Choice {
+/** The list without one filter; undefined when that is not chosen. */
+function without(list: List, name: FilterName): List | undefined {
+  const { state, category, region } = list
+  const first = withState(list, { page: 1, size: 1 })
   switch (name) {
     case 'location':
-      return { ...choice, region: undefined, district: undefined }
+      return region && { ...first, region: undefined, district: undefined }
     case 'category':
-      return { ...choice, category: undefined }
+      return category && { ...first, category: undefined }
     case 'q':
-      return { ...choice, state: { ...choice.state, q: '' } }
-    case 'condition':
-      return { ...choice, state: { ...choice.state, condition: '' } }
-    case 'rating':
-      return { ...choice, state: { ...choice.state, rated: '' } }
+      return state.q === '' ? undefined : withState(first, { q: '' })
     case 'words':
-      return { ...choice, state: { ...choice.state, not: '' } }
-    case 'price':
-      return { ...choice, state: { ...choice.state, price_min: null, price_max: null } }
+      return state.not === '' ? undefined : withState(first, { not: '' })
+    default:
+      return name in state.filters
+        ? withState(first, { filters: withFilter(state.filters, name) })
+        : undefined
   }
 }

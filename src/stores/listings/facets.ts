@@ -1,8 +1,9 @@
 /** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/lib/ask.ts'
+import { printFilters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { printListing, type Facet, type ListingQuery } from '../../api/listings/listing-url.ts'
+import { printListing, type Facet, type ListQuery } from '../../api/listings/listing-url.ts'
 import { dataOf } from '../lib/data-of.ts'
 
 export type Counts = ReadonlyMap<number, number>
@@ -10,7 +11,7 @@ export type Counts = ReadonlyMap<number, number>
 const [createFetcherStore] = nanoquery({ dedupeTime: 60_000 })
 
 /** Without data the counts are unknown: while they load, after a failure, and when they are too many. */
-export const facetCounts = (kind: Kind, state: ListingQuery, by: Facet) =>
+export const facetCounts = (kind: Kind, state: ListQuery, by: Facet) =>
   createFetcherStore<Counts | null>([`counts ${kind} ${by} ${printListing(kind, state)}`], {
     fetcher: async () => {
       const { counts } = await dataOf(read(kind, state, by))
@@ -18,7 +19,7 @@ export const facetCounts = (kind: Kind, state: ListingQuery, by: Facet) =>
     },
   })
 
-function read(kind: Kind, state: ListingQuery, by: Facet) {
+function read(kind: Kind, state: ListQuery, by: Facet) {
   const places = {
     by,
     category_name: state.category,
@@ -27,18 +28,16 @@ function read(kind: Kind, state: ListingQuery, by: Facet) {
     ...(state.near && { near: state.near }),
     ...(state.not && { not: state.not }),
   }
+  const filters = Object.fromEntries(printFilters(kind, state.filters))
   if (kind === 'service')
     return ask('GET /services/api/counts', {
-      query: { ...places, service_name: state.q, ...(state.rated && { rated: state.rated }) },
+      query: { ...places, service_name: state.q, ...filters },
     })
-  const { price_min, price_max, condition } = state
   return ask('GET /products/api/counts', {
     query: {
       ...places,
       product_title: state.q,
-      ...(price_min !== null && { price_min }),
-      ...(price_max !== null && { price_max }),
-      ...(condition !== '' && { condition }),
+      ...filters,
     },
   })
 }

@@ -89,10 +89,11 @@ test('alerts: a process that fails in the middle continues there, and notifies n
     .poll(() =>
       matchNews().then(
         () => 'well',
-        () => 'broken',
+        // A busy machine may end a statement by its deadline: that is another error
+        (error: unknown) => String(error instanceof Error && error.cause),
       ),
     )
-    .toBe('broken')
+    .toContain('broken')
   // Without the trigger the site, which looks for events by itself, notifies the others at once
   const before = await countsOf(divan)
   await db.execute(sql`drop trigger break_hits on search_hits; drop function break_hits`)

@@ -12,6 +12,7 @@ import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { readList } from '../../../src/server/alerts/search-list.ts'
 import { app } from '../../../src/server/app.ts'
+import { withState } from '../../../src/server/catalogue/list.ts'
 import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'
 import { readingOf } from '../../../src/server/catalogue/find/search.ts'
 import { savedSearches, sellerStats } from '../../../src/server/db/schema/index.ts'
@@ -184,16 +185,16 @@ const sorted = (ids: number[]) => ids.toSorted((a, b) => a - b)
 
 /** The listings among these that the list page shows. */
 async function listed({ kind, query }: StoredSearch, ids: number[]): Promise<number[]> {
-  const list = readList(kind, query)
+  const list = readList(kind, query)?.list
   if (!list) throw new Error('No list')
-  const page = await findListingIds(kind, { ...list.filter, page: 1, pageSize: 1_000 })
+  const page = await findListingIds(withState(list, { size: 1_000 }))
   return sorted(page.ids.filter((id) => ids.includes(id)))
 }
 
 async function isReadAsBefore({ kind, query, reading: read }: StoredSearch): Promise<boolean> {
-  const filter = readList(kind, query)?.filter
-  if (!filter?.text || read === null) return true
-  return JSON.stringify(await readingOf(kind, filter, filter.text)) === JSON.stringify(read)
+  const list = readList(kind, query)?.list
+  if (!list?.state.q || read === null) return true
+  return JSON.stringify(await readingOf(list)) === JSON.stringify(read)
 }
 
 test.each(KINDS)(

@@ -11,6 +11,7 @@ import { app } from '../../../src/server/app.ts'
 import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { parseQuery } from '../../../src/server/search/query.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { aList } from '../../harness/list.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -24,11 +25,7 @@ const WORDS = `iphone 13 айфон samsung a52 velosiped велосипеды d
 test('READING_VERSION: a changed interpretation of words needs a higher one', () => {
   const read = WORDS.split(/\s+/).map((text) => {
     const { words, ...query } = parseQuery(text)
-    return [
-      words,
-      query,
-      conditionsOf('product', { text, page: 1, pageSize: 1 }, { words, ...query }),
-    ]
+    return [words, query, conditionsOf(aList('product', { q: text }), { words, ...query })]
   })
   const fingerprint = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16)
   expect({ version: READING_VERSION, fingerprint }).toEqual({

@@ -20,6 +20,7 @@ import { featuredCategories } from '../../../src/server/screens/featured.ts'
 import { categoriesNamed } from '../../../src/server/screens/search-hints.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { aList } from '../../harness/list.ts'
 
 const CARS = { uz: 'Yengil avtomobillar', ru: 'Легковые автомобили', en: 'Cars' }
 const VEHICLES = { uz: 'Ulovlar', ru: 'Транспорт', en: 'Vehicles' }
@@ -44,9 +45,8 @@ const logged = async () => {
   const [row] = await app().db.select().from(staffLog).orderBy(desc(staffLog.id)).limit(1)
   return row
 }
-const found = async (text: string) => {
-  const filter = { text, page: 1, pageSize: 10 }
-  return (await listProducts(filter, 'en')).results.map(({ title }) => title)
+const found = async (q: string) => {
+  return (await listProducts(aList('product', { q }), 'en')).results.map(({ title }) => title)
 }
 
 describe('a new name', () => {
@@ -130,9 +130,9 @@ test('a hidden category: is not offered, and its listings keep their places', as
   expect(pages.length).toBeLessThan(before)
   expect(findCategory('product', 'cars')).toMatchObject({ id, isHidden: true })
   expect(await found('nexia cars')).toEqual(['Nexia'])
-  const own = await listProducts({ categoryId: id, page: 1, pageSize: 10 }, 'en')
+  const own = await listProducts(aList('product', { categoryId: id, page: 1, size: 10 }), 'en')
   expect(own.results.map(({ category }) => category.name_en)).toContain('Cars')
-  const all = await listProducts({ page: 1, pageSize: 50 }, 'en')
+  const all = await listProducts(aList('product', { page: 1, size: 50 }), 'en')
   expect(all.count).toBe(all.results.length)
 })
 

@@ -23,6 +23,7 @@ import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { aList } from '../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let sellerId: number
@@ -57,7 +58,7 @@ const decide = async (id: number, decision: Decision, by = moderators[0]) =>
 const ALLOW: Decision = { outcome: 'allow', note: '' }
 const REFUSE: Decision = { outcome: 'refuse', rule: 'fraud', note: 'Avans soʻragan' }
 const listed = async () =>
-  (await listProducts({ page: 1, pageSize: 100 }, 'uz')).results.map(({ id }) => id)
+  (await listProducts(aList('product', { page: 1, size: 100 }), 'uz')).results.map(({ id }) => id)
 
 test('a thing has one open case, for any number of reports', async () => {
   const id = await product()

@@ -16,6 +16,7 @@ import { lastSanctions, sanctionOf } from '../../../src/server/members/in-force.
 import { imposeSanction, liftSanction } from '../../../src/server/moderation/sanctions.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { aList } from '../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let moderatorId: number
@@ -110,7 +111,8 @@ test('suspended: all public things are hidden, and return unchanged', async () =
   for (const state of LISTING_STATES) ids[state] = await product(state)
   const [service = 0] = await addServices(running.app.db, { sellerId: userId })
   const stranger = await addProducts(running.app.db, { sellerId: moderatorId })
-  const order = async () => (await listProducts({ page: 1, pageSize: 100 }, 'uz')).results
+  const order = async () =>
+    (await listProducts(aList('product', { page: 1, size: 100 }), 'uz')).results
   const before = await order()
 
   const tags = await impose('suspended', 7)

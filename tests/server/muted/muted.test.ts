@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MAX_HIDDEN_SELLERS } from '../../../src/api/lib/limits.ts'
 import { app } from '../../../src/server/app.ts'
-import type { ListFilter } from '../../../src/server/catalogue/find/filter.ts'
 import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../src/server/catalogue/read/services.ts'
@@ -12,6 +11,7 @@ import { blockUser } from '../../../src/server/safety/blocks.ts'
 import * as unwanted from '../../../src/server/muted/muted.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { aList, type ListWanted } from '../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let buyer: number
@@ -40,31 +40,37 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const titlesOf = async (filter: Partial<ListFilter>) => {
-  const { count, results } = await listProducts({ page: 1, pageSize: 12, ...filter }, 'uz')
+const titlesOf = async (filter: ListWanted) => {
+  const { count, results } = await listProducts(
+    aList('product', { page: 1, size: 12, ...filter }),
+    'uz',
+  )
   expect(count).toBe(results.length)
   return results.map(({ title }) => title).sort()
 }
 
 test('lists of every sort, searches, pages and numbers exclude hidden sellers', async () => {
-  const hidden = pests
+  const own = { sellers: pests, words: [] }
   const left = ['Damas', 'iPhone 13', 'iPhone chexoli']
   for (const sort of ['new', 'price_asc', 'price_desc'] as const)
-    expect(await titlesOf({ hidden, sort })).toEqual(left)
-  expect(await titlesOf({ hidden, text: 'iphone' })).toEqual(left.slice(1))
-  expect(await titlesOf({ hidden, text: 'iphone', not: ['чехол'] })).toEqual(['iPhone 13'])
-  expect(await titlesOf({ hidden, not: ['chexol'] })).toEqual(['Damas', 'iPhone 13'])
-  expect(await titlesOf({ hidden, priceMin: 200, priceMax: 800 })).toEqual(['iPhone 13'])
-  const second = await listProducts({ hidden, page: 2, pageSize: 2, sort: 'price_asc' }, 'uz')
+    expect(await titlesOf({ own, sort })).toEqual(left)
+  expect(await titlesOf({ own, q: 'iphone' })).toEqual(left.slice(1))
+  expect(await titlesOf({ own, q: 'iphone', not: 'чехол' })).toEqual(['iPhone 13'])
+  expect(await titlesOf({ own, not: 'chexol' })).toEqual(['Damas', 'iPhone 13'])
+  expect(await titlesOf({ own, priceMin: 200, priceMax: 800 })).toEqual(['iPhone 13'])
+  const second = await listProducts(
+    aList('product', { own, page: 2, size: 2, sort: 'price_asc' }),
+    'uz',
+  )
   expect([second.count, second.results.map(({ title }) => title)]).toEqual([3, ['Damas']])
-  const services = await listServices({ hidden, page: 1, pageSize: 10 }, 'uz')
+  const services = await listServices(aList('service', { own, page: 1, size: 10 }), 'uz')
   expect([services.count, services.results.map(({ name }) => name)]).toEqual([1, ['Usta']])
-  const counts = await facetCounts('product', { hidden }, 'category')
+  const counts = await facetCounts(aList('product', { own }), 'category')
   expect([...(counts?.values() ?? [])].sort()).toEqual([1, 2])
 })
 
 test('a search whose matches are all hidden is not relaxed', async () => {
-  expect(await titlesOf({ hidden: pests, text: 'nexia', isExact: true })).toEqual([])
+  expect(await titlesOf({ own: { sellers: pests, words: [] }, q: 'nexia', exact: '1' })).toEqual([])
 })
 
 test('the filter of a member has hidden and blocked sellers, each once, and the words', async () => {

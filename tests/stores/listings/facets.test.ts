@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { wholeListing, type ListingQuery } from '../../../src/api/listings/listing-url.ts'
+import { wholeListing, type ListQuery } from '../../../src/api/listings/listing-url.ts'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
 import { facetCounts } from '../../../src/stores/listings/facets.ts'
 import { eventually } from '../../harness/eventually.ts'
@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** The numbers of a panel, requested like a screen that shows them. */
-function look(kind: Kind, change: Partial<ListingQuery>) {
+function look(kind: Kind, change: Partial<ListQuery>) {
   const store = facetCounts(kind, { ...wholeListing(kind), ...change }, 'category')
   unbinds.push(store.listen(() => {}))
   return store
@@ -22,7 +22,11 @@ const queryOf = (path = '') =>
 
 test('facet counts: a product is counted with all filters of the list, and nothing else', async () => {
   const asked = answerWith({ body: { counts: [{ id: 8, count: 3 }] } })
-  const store = look('product', { q: 'cobalt', price_min: 0, price_max: 900, not: 'chexol' })
+  const store = look('product', {
+    q: 'cobalt',
+    filters: { price: { min: 0, max: 900 } },
+    not: 'chexol',
+  })
   await eventually(() => expect(store.get().data).toEqual(new Map([[8, 3]])))
   expect(asked[0]?.path).toMatch(/^\/products\/api\/counts\?/)
   const { by, product_title, price_min, price_max, not, ...rest } = queryOf(asked[0]?.path)
@@ -38,7 +42,11 @@ test('facet counts: a product is counted with all filters of the list, and nothi
 
 test('facet counts: a service has neither price nor condition', async () => {
   const asked = answerWith({ body: { counts: null } })
-  const store = look('service', { q: 'usta', price_min: 5, condition: 'new', region: 'toshkent' })
+  const store = look('service', {
+    q: 'usta',
+    filters: { price: { min: 5, max: null }, condition: 'new' },
+    region: 'toshkent',
+  })
   await eventually(() => expect(store.get().loading).toBe(false))
   expect(store.get().data).toBeNull()
   expect(asked[0]?.path).toMatch(/^\/services\/api\/counts\?/)

@@ -1,9 +1,10 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
-import type { Kind } from '../../../api/lib/kinds.ts'
-import { placesOf, type ListFilter } from '../../catalogue/find/filter.ts'
+import { optionIn, rangeIn } from '../../../api/listing-fields/fields.ts'
+import { flagKeys } from '../../catalogue/fields.ts'
+import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'
-import { clausesOf, isMeaning, excludedKeys, WELL_RATED, withoutWords } from './keys.ts'
+import { clausesOf, excludedKeys, isMeaning, withoutWords } from './keys.ts'
 
 export type Conditions = {
   categoryId: number | null
@@ -17,17 +18,20 @@ export type Conditions = {
 }
 
 /** `reading` is the interpretation of the list's words, null without words. */
-export function conditionsOf(kind: Kind, filter: ListFilter, reading: Query | null): Conditions {
-  const { categoryId = null, priceMin = null, priceMax = null, condition = null, not = [] } = filter
-  const places = placesOf(filter)
+export function conditionsOf(list: List, reading: Query | null): Conditions {
+  const { filters } = list.state
+  const { min: priceMin, max: priceMax } = rangeIn(filters, 'price')
+  const condition = optionIn(filters, 'condition') ?? null
+  const categoryId = list.category?.id ?? null
+  const places = placesOf(list)
   const placeIds = places[0] === 0 ? null : places
-  const words = reading ? clausesOf(kind, reading) : []
+  const words = reading ? clausesOf(list.kind, reading) : []
   const first = reading ? rarest(reading, words) : -1
   const anchors = words[first] ?? places.map((place) => withoutWords(categoryId ?? 0, place))
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
-  const clauses = [...others, ...(filter.isWellRated ? [[WELL_RATED]] : [])]
-  const unwanted = excludedKeys(not)
+  const clauses = [...others, ...flagKeys(filters).map((key) => [key])]
+  const unwanted = excludedKeys(excludedIn(list))
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }
 

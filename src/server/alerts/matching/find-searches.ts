@@ -13,7 +13,7 @@ export type NewListing = Sought & {
   seller_id: number
   at: Date
   /** An edited listing as it was: searches that it matched then are not told again. Null: the listing is new. */
-  before: Omit<Sought, 'is_well_rated'> | null
+  before: Omit<Sought, 'flags'> | null
   /** Searches up to this id have been told. */
   told_up_to: number
 }
@@ -116,7 +116,7 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
 
 /** The columns of one version of a listing for the query's input row. */
 const columnsOf = (
-  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'is_well_rated'>,
+  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'flags'>,
   keys: ReadonlySet<string> | null | undefined,
   prefix: '' | 'old_',
 ): Record<string, unknown> => ({

@@ -5,7 +5,6 @@ import { app } from '../../app.ts'
 import { createValues, whereClause, without } from '../../catalogue/find/filter.ts'
 import { matches } from '../../catalogue/find/match.ts'
 import { rowsOf } from '../../db/row.ts'
-import { listFilter } from '../../catalogue/address/list.ts'
 import { readOwnFilter } from '../../muted/muted.ts'
 import { reading } from './reading.ts'
 import { readList } from '../search-list.ts'
@@ -28,13 +27,13 @@ export async function findListings(
   { id, user_id, kind, query, reading: read }: StoredSearch,
   { since, until, isNew, among, limit }: Which,
 ): Promise<number[]> {
-  const list = readList(kind, query)
-  if (!list) return []
-  const filter = listFilter({ ...list.choice, own: await readOwnFilter(user_id) })
+  const shared = readList(kind, query)?.list
+  if (!shared) return []
+  const list = { ...shared, own: await readOwnFilter(user_id) }
   const values = createValues()
   const tests = [
     `seller_id <> ${values.add(user_id)}`,
-    without(filter.not, values),
+    without(list, values),
     ...(read ? [matches(kind, read, values)] : []),
     ...(since ? [`public_at > ${values.add(since)}`] : []),
     ...(until ? [`public_at <= ${values.add(until)}`] : []),
@@ -48,7 +47,7 @@ export async function findListings(
   const rows = rowsOf(
     v.object({ id: v.number() }),
     await app().db.$client.query(
-      `select id from ${plural(kind)} ${whereClause(filter, values)} and ${tests.join(' and ')}
+      `select id from ${plural(kind)} ${whereClause(list, values)} and ${tests.join(' and ')}
      order by bumped_at desc, id desc limit ${limit}`,
       values.list,
     ),

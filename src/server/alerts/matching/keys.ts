@@ -16,7 +16,8 @@ export type FoundBy = {
   category_id: number
   region_id: number
   district_id: number
-  is_well_rated: boolean
+  /** Keys of the listing's flags (catalogue/fields.ts). */
+  flags: string[]
 }
 
 /** All keys by which a listing can be found. */
@@ -28,15 +29,12 @@ export function keysOf(listing: FoundBy): Set<string> {
     `category_id ${category_id}`,
     `region_id ${region_id}`,
     `district_id ${district_id}`,
-    ...(listing.is_well_rated ? [WELL_RATED] : []),
+    ...listing.flags,
     ...[0, category_id].flatMap((category) =>
       [0, region_id, district_id].map((place) => withoutWords(category, place)),
     ),
   ])
 }
-
-/** The key of a service whose seller is well rated. */
-export const WELL_RATED = 'is_well_rated'
 
 /** One list of keys per word of a query; a listing needs one key of each list. */
 export const clausesOf = (kind: Kind, query: Query): string[][] =>

@@ -1,8 +1,8 @@
 /** Interprets searches again that an older version of the code interpreted, so that current listings match them. */
 import * as v from 'valibot'
-import { KINDS, type Kind } from '../../../api/lib/kinds.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
-import type { ListFilter } from '../../catalogue/find/filter.ts'
+import type { List } from '../../catalogue/list.ts'
 import { readingOf } from '../../catalogue/find/search.ts'
 import { enqueue, handlerOf, type JobKind } from '../../jobs/queue.ts'
 import { parseQuery, type Query } from '../../search/query.ts'
@@ -65,19 +65,15 @@ async function readSomeAfter(id: number): Promise<number | undefined> {
 
 /** Empty when the list does not exist any more. */
 async function readAnew({ id, kind, query, reading: before }: v.InferOutput<typeof oldSearch>) {
-  const list = readList(kind, query)
+  const list = readList(kind, query)?.list
   if (!list) return []
-  const now = await readingNow(kind, list.filter, before)
-  return [{ id, reading: now, ...conditionsOf(kind, list.filter, now) }]
+  const now = await readingNow(list, before)
+  return [{ id, reading: now, ...conditionsOf(list, now) }]
 }
 
 /** Parses the same words with the current code. Words that the list page had relaxed are relaxed again. */
-async function readingNow(
-  kind: Kind,
-  filter: ListFilter,
-  before: Query | null,
-): Promise<Query | null> {
-  if (filter.text === undefined || before === null) return null
-  if (before.isRelaxed) return readingOf(kind, filter, filter.text)
-  return { ...parseQuery(filter.text), isByCategory: before.isByCategory }
+async function readingNow(list: List, before: Query | null): Promise<Query | null> {
+  if (list.state.q === '' || before === null) return null
+  if (before.isRelaxed) return readingOf(list)
+  return { ...parseQuery(list.state.q), isByCategory: before.isByCategory }
 }

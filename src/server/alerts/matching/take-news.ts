@@ -2,6 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
+import { flagsOf } from '../../catalogue/fields.ts'
 import type { Transaction } from '../../db/index.ts'
 import { date } from '../../db/row.ts'
 import type { NewListing } from './find-searches.ts'
@@ -58,14 +59,14 @@ const listingRow = v.object({
   category_id: v.number(),
   region_id: v.number(),
   district_id: v.number(),
-  is_well_rated: v.boolean(),
+  flags: v.array(v.string()),
   price: v.nullable(v.number()),
   condition: v.nullable(v.string()),
 })
 
 const COLUMNS = {
-  product: sql.raw('price, condition, false as is_well_rated'),
-  service: sql.raw('null::bigint as price, null as condition, is_well_rated'),
+  product: sql.raw('price, condition'),
+  service: sql.raw('null::bigint as price, null as condition'),
 }
 
 /** Splits the events of new and edited listings: `listed` are public now, `hidden` are not public any more. */
@@ -111,7 +112,8 @@ async function readListings(
 ): Promise<Map<number, v.InferOutput<typeof listingRow>>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
-    select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, ${COLUMNS[kind]}
+    select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, ${COLUMNS[kind]},
+      ${sql.raw(flagsOf(kind))} as flags
     from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`)
   return new Map(v.parse(v.array(listingRow), rows).map((row) => [row.id, row]))
 }

@@ -1,4 +1,5 @@
 /** The list that a listing page's address stands for, or the address to move to. */
+import { boundsOf, fieldsOf } from '../../../api/listing-fields/fields.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { PRICE_TEXT_MAX } from '../../../api/lib/limits.ts'
 import {
@@ -6,32 +7,18 @@ import {
   panelsOf,
   parseListing,
   printListing,
-  type ListingQuery,
+  type ListQuery,
   type PanelName,
 } from '../../../api/listings/listing-url.ts'
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
-import type { OwnFilter } from '../../muted/muted.ts'
-import { findCategory, type Category } from '../../reference/categories.ts'
-import {
-  findDistrict,
-  findRegion,
-  regions,
-  type District,
-  type Region,
-} from '../../reference/places.ts'
+import { findCategory } from '../../reference/categories.ts'
+import { findPlaces, type List } from '../list.ts'
 
-export type Choice = {
-  kind: Kind
-  state: ListingQuery
-  category: Category | undefined
-  region: Region | undefined
-  district: District | undefined
+export type Choice = List & {
   /** A panel shown instead of the list: the text that filters it, and prices that could not be parsed. */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
-  /** The member's muted sellers and words; absent on pages that are shared between visitors. */
-  own?: OwnFilter
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
 
@@ -40,9 +27,9 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const filters = parseListing(kind, url.searchParams)
   if (!filters) return 'missing'
   const category = filters.category ? findCategory(kind, filters.category) : undefined
-  const place = findPlaces(filters)
+  const place = findPlaces(filters.region, filters.district)
   if ((filters.category && !category) || !place) return 'missing'
-  const state: ListingQuery = {
+  const state: ListQuery = {
     ...filters,
     category: category?.slug ?? '',
     region: place.region?.slug ?? '',
@@ -55,22 +42,16 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   return { choice: { kind, state, category, panel, ...place } }
 }
 
-/** The region and district of an address; a district alone implies its region. */
-function findPlaces({ region: regionText, district: districtText }: ListingQuery) {
-  const region = regionText ? findRegion(regionText) : undefined
-  if (regionText && !region) return undefined
-  const district = districtText ? findDistrict(districtText, region?.id) : undefined
-  if (districtText && !district) return undefined
-  return { region: region ?? regions.find(({ id }) => id === district?.regionId), district }
-}
-
 function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
-  const typed = kind === 'product' ? ['price_min', 'price_max'] : []
-  const prices = typed.map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
+  const ranges = fieldsOf(kind).filter(({ type }) => type === 'range')
+  const prices = ranges
+    .flatMap(({ name }) => boundsOf(name))
+    .map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
   const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
   const asked = panelsOf(kind).find((panel) => panel === params.get('panel'))
   // A browser without script has submitted what a script would have refused: show the price panel again
-  const name = asked ?? (Object.keys(unreadable).length > 0 ? 'price' : undefined)
+  const refused = ranges.find(({ name }) => boundsOf(name).some((bound) => bound in unreadable))
+  const name = asked ?? refused?.name
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 

@@ -1,10 +1,11 @@
 /** Counts the listings that contain the words of a text. The count is a hint beside a list, so it stops at 100. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { plural } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { parseQuery } from '../../search/query.ts'
 import type { Count } from '../read/counts.ts'
-import { createValues, whereClause, type Narrowing } from './filter.ts'
+import type { List } from '../list.ts'
+import { createValues, whereClause } from './filter.ts'
 import { matches } from './match.ts'
 
 const MOST = 100
@@ -12,13 +13,13 @@ const MOST = 100
 const countRow = v.object({ count: v.number() })
 
 /** Searches for the words exactly as typed, without correction. */
-export async function countAsTyped(kind: Kind, filter: Narrowing, text: string): Promise<Count> {
+export async function countAsTyped(list: List, text: string): Promise<Count> {
   const query = parseQuery(text)
   if (query.words.length === 0) return { count: 0, isMinimum: false }
   const values = createValues()
   const [row] = await readRows(countRow, {
-    text: `select count(*) from (select from ${plural(kind)}
-      ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST + 1}) as fitting`,
+    text: `select count(*) from (select from ${plural(list.kind)}
+      ${whereClause(list, values)} and ${matches(list.kind, query, values)} limit ${MOST + 1}) as fitting`,
     values: values.list,
   })
   const count = row?.count ?? 0

@@ -1,10 +1,9 @@
 /** The interpretations of a search text, the likeliest first: the first that finds something is searched for. */
-import type { Kind } from '../../../api/lib/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
 import { swapLayout } from '../../search/layout.ts'
 import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
 import { isTradeWord } from '../../search/trade-words.ts'
-import type { Narrowing } from './filter.ts'
+import type { List } from '../list.ts'
 import { namesCategory } from './match.ts'
 import { respaced } from './spaces.ts'
 import {
@@ -22,13 +21,9 @@ import { mostSpecific } from './subset.ts'
 const SHORTEST_SWAPPED = 4
 
 /** Yields each query once: as typed, by category, with other blanks, corrected, with words left out. */
-export async function* interpretations(
-  kind: Kind,
-  narrowing: Narrowing,
-  text: string,
-): AsyncGenerator<Query> {
+export async function* interpretations(list: List, text = list.state.q): AsyncGenerator<Query> {
   const tried = new Set<string>()
-  for await (const query of candidates(kind, narrowing, parseQuery(text))) {
+  for await (const query of candidates(list, parseQuery(text))) {
     const key = JSON.stringify([query.words, query.isByCategory])
     if (tried.has(key)) continue
     tried.add(key)
@@ -36,18 +31,18 @@ export async function* interpretations(
   }
 }
 
-async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): AsyncGenerator<Query> {
+async function* candidates(list: List, typed: Query): AsyncGenerator<Query> {
   if (LONE_LETTER.test(typed.raw)) yield withBlanksClosed(typed)
   yield typed
   // Beside other words a category's name is matched anyway
-  if (typed.words.length === 1 && namesCategory(kind, typed.words))
+  if (typed.words.length === 1 && namesCategory(list.kind, typed.words))
     yield { ...typed, isByCategory: true }
   const spaced = await respaced(typed)
   if (spaced) yield spaced
   yield withBlanksClosed(typed)
   const swapped = parseQuery(swapLayout(typed.raw))
   const vocabulary = await lookUp([...typed.words, ...swapped.words])
-  if (isOfMany(typed, vocabulary)) return yield* withWordsLeftOut(kind, narrowing, [typed])
+  if (isOfMany(typed, vocabulary)) return yield* withWordsLeftOut(list, [typed])
   const near = await lookUpNear(typed.words)
   const inLayout = inRightLayout(typed, vocabulary, near)
   const all = inLayout === typed ? near : await lookUpNear(inLayout.words)
@@ -60,12 +55,12 @@ async function* candidates(kind: Kind, narrowing: Narrowing, typed: Query): Asyn
       yield correctUnknown(inLayout, vocabulary, rare)
   }
   if (!typed.words.some((word) => isKnown(word, vocabulary))) yield relaxed(swapped)
-  yield* withWordsLeftOut(kind, narrowing, [corrected, alike])
+  yield* withWordsLeftOut(list, [corrected, alike])
 }
 
-async function* withWordsLeftOut(kind: Kind, narrowing: Narrowing, queries: Query[]) {
+async function* withWordsLeftOut(list: List, queries: Query[]) {
   for (const query of queries) {
-    const part = await mostSpecific(kind, narrowing, query)
+    const part = await mostSpecific(list, query)
     if (part) yield part
   }
 }

@@ -14,9 +14,9 @@ import {
   sortedColumns,
   whereClause,
   without,
-  type ListFilter,
   type Values,
 } from './filter.ts'
+import type { List } from '../list.ts'
 import type { Count } from '../read/counts.ts'
 import { matches, matchesInScan } from './match.ts'
 import { areInTitle, rankOf } from './rank.ts'
@@ -37,8 +37,8 @@ const RANKED_COLUMNS = {
   product: 'title, search_text, search_loose, category_id, region_id, district_id',
   service: 'name, search_text, search_loose, category_id, region_id, district_id',
 }
-const columnsOf = (kind: Kind, filter: ListFilter): string => {
-  const columns = `${sortedColumns(kind, filter)}, ${RANKED_COLUMNS[kind]}`
+const columnsOf = (list: List): string => {
+  const columns = `${sortedColumns(list)}, ${RANKED_COLUMNS[list.kind]}`
   return [...new Set(columns.split(', '))].join(', ')
 }
 
@@ -60,40 +60,35 @@ const rankedRow = v.object({
 })
 
 /** One page of search results; the words are changed only when they find nothing as typed. */
-export async function searchListings(
-  kind: Kind,
-  filter: ListFilter,
-  text: string,
-): Promise<ListingIds> {
-  const { query, page } = await firstToFind(kind, filter, text)
+export async function searchListings(list: List): Promise<ListingIds> {
+  const { query, page } = await firstToFind(list)
   return page ? { ...page, search: searchedFor(query) } : NOTHING
 }
 
 /** The interpretation that the page searches for, or the text as typed when nothing is found. */
-export const readingOf = async (kind: Kind, filter: ListFilter, text: string): Promise<Query> =>
-  (await firstToFind(kind, filter, text)).query
+export const readingOf = async (list: List): Promise<Query> => (await firstToFind(list)).query
 
-async function firstToFind(kind: Kind, filter: ListFilter, text: string) {
+async function firstToFind(list: List) {
   let accident: { query: Query; page: Page } | undefined
-  for await (const query of interpretations(kind, filter, text)) {
-    const { looked, isAccident, ...page } = await find(kind, filter, query)
+  for await (const query of interpretations(list)) {
+    const { looked, isAccident, ...page } = await find(list, query)
     if (page.count > (accident?.page.count ?? 0)) {
-      if (!isAccident || filter.isExact)
-        return (await withSlips(kind, filter, query, page)) ?? { query, page }
+      if (!isAccident || list.state.exact)
+        return (await withSlips(list, query, page)) ?? { query, page }
       accident ??= { query, page }
     }
     // Listings have the words but also an excluded one: that is no reason to try other words
-    if ((looked > 0 && page.count === 0) || filter.isExact) break
+    if ((looked > 0 && page.count === 0) || list.state.exact) break
   }
-  return accident ?? { query: parseQuery(text), page: undefined }
+  return accident ?? { query: parseQuery(list.state.q), page: undefined }
 }
 
 /** A word of one seller finds few listings: the seller's typo hides the usual spelling, so both are searched for. */
-async function withSlips(kind: Kind, filter: ListFilter, query: Query, few: Page) {
-  if (few.count > FEW || query.isRelaxed || filter.isExact) return undefined
+async function withSlips(list: List, query: Query, few: Page) {
+  if (few.count > FEW || query.isRelaxed || list.state.exact) return undefined
   const corrected = await correctRare(query)
   if (!corrected) return undefined
-  const { looked: _, isAccident: __, ...page } = await find(kind, filter, corrected)
+  const { looked: _, isAccident: __, ...page } = await find(list, corrected)
   return page.count > few.count ? { query: corrected, page } : undefined
 }
 
@@ -107,34 +102,34 @@ export function searchedFor({ raw, words, isRelaxed }: Query) {
   }
 }
 
-async function find(kind: Kind, filter: ListFilter, query: Query) {
+async function find(list: List, query: Query) {
   if (query.words.length === 0) return { ...NOTHING, looked: 0, isAccident: false }
-  const { looked, count, ids, is_accident } = await rankAll(kind, filter, query)
+  const { looked, count, ids, is_accident } = await rankAll(list, query)
   const isTooMany = looked > MOST_RANKED && count > NEWEST_RANKED
   return {
     looked,
     isAccident: is_accident,
     count: Math.min(count, MAX_SEARCH_COUNT),
-    ids: isTooMany ? await rankNewest(kind, filter, query) : ids,
+    ids: isTooMany ? await rankNewest(list, query) : ids,
     isMinimum: looked > MOST_RANKED || count > MAX_SEARCH_COUNT,
   }
 }
 
 /** A page of all matches in order of rank. When there are more than MOST_RANKED, no ranks are computed. */
-async function rankAll(kind: Kind, filter: ListFilter, query: Query) {
+async function rankAll(list: List, query: Query) {
   const values = createValues()
-  const { offset, size } = pageWindow(filter)
-  const rank = rankFor(filter, kind, query, values)
+  const { offset, size } = pageWindow(list)
+  const rank = rankFor(list, query, values)
   const [row] = await readRows(rankedRow, {
     text: `with matches as materialized (
-        select ${columnsOf(kind, filter)}, ${without(filter.not, values)} as fits
-        from ${plural(kind)} ${whereClause(filter, values)} and ${matches(kind, query, values)} limit ${MOST_RANKED + 1}),
+        select ${columnsOf(list)}, ${without(list, values)} as fits
+        from ${plural(list.kind)} ${whereClause(list, values)} and ${matches(list.kind, query, values)} limit ${MOST_RANKED + 1}),
       counts as (select count(*) as looked, count(*) filter (where fits) as count from matches),
       ranked as materialized (select matches.*, ${TITLE_PARTS} from matches, counts
         where fits and (looked <= ${MOST_RANKED} or count <= ${NEWEST_RANKED}))
       select looked, count, array_to_json(array(
-        select id from ranked order by ${rankedOrder(filter, rank, values)} limit ${size} offset ${offset})) as ids,
-      ${isAccidental(kind, query, values)} as is_accident from counts`,
+        select id from ranked order by ${rankedOrder(list, rank, values)} limit ${size} offset ${offset})) as ids,
+      ${isAccidental(list.kind, query, values)} as is_accident from counts`,
     values: values.list,
   })
   return row ?? { ...NOTHING, looked: 0, is_accident: false }
@@ -147,30 +142,30 @@ const isAccidental = (kind: Kind, query: Query, values: Values): string =>
     : `count <= ${FEW_ELSEWHERE} and not exists (select from ranked where ${areInTitle(kind, query, values)})`
 
 /** A page of a frequent word's matches. They are many, so a scan in the order of an index meets them often. */
-async function rankNewest(kind: Kind, filter: ListFilter, query: Query): Promise<number[]> {
-  const { offset, size } = pageWindow(filter)
+async function rankNewest(list: List, query: Query): Promise<number[]> {
+  const { offset, size } = pageWindow(list)
   if (offset >= MAX_SEARCH_COUNT) return []
-  const pages = isRanked(filter) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
-  const before = ((filter.page - 1) % pages) * size
+  const pages = isRanked(list) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
+  const before = ((list.state.page - 1) % pages) * size
   const values = createValues()
   const rows = await readRows(idRow, {
     text: `with newest as materialized (
-        select ${columnsOf(kind, filter)}
-        from ${plural(kind)} ${whereClause(filter, values)} and ${matchesInScan(kind, query, values)}
-          and ${without(filter.not, values)}
-        order by ${orderColumns(filter)} limit ${pages * size} offset ${offset - before}),
+        select ${columnsOf(list)}
+        from ${plural(list.kind)} ${whereClause(list, values)} and ${matchesInScan(list.kind, query, values)}
+          and ${without(list, values)}
+        order by ${orderColumns(list)} limit ${pages * size} offset ${offset - before}),
       ranked as materialized (select *, ${TITLE_PARTS} from newest)
-      select id from ranked order by ${rankedOrder(filter, rankFor(filter, kind, query, values), values)} limit ${size} offset ${before}`,
+      select id from ranked order by ${rankedOrder(list, rankFor(list, query, values), values)} limit ${size} offset ${before}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)
 }
 
-const isRanked = ({ sort = 'new' }: ListFilter): boolean => sort === 'new'
+const isRanked = ({ state }: List): boolean => state.sort === 'new'
 
-const rankFor = (filter: ListFilter, kind: Kind, query: Query, values: Values): string =>
-  isRanked(filter) ? rankOf(kind, query, values) : '0'
+const rankFor = (list: List, query: Query, values: Values): string =>
+  isRanked(list) ? rankOf(list.kind, query, values) : '0'
 
 /** Best rank first, unless another order was asked for. */
-const rankedOrder = (filter: ListFilter, rank: string, values: Values): string =>
-  isRanked(filter) ? `${rank} desc, ${orderOfPage(filter, values)}` : orderColumns(filter)
+const rankedOrder = (list: List, rank: string, values: Values): string =>
+  isRanked(list) ? `${rank} desc, ${orderOfPage(list, values)}` : orderColumns(list)

@@ -1,13 +1,14 @@
 /** When no listing has all words, searches for the rarest ones that some listing has. */
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { plural } from '../../../api/lib/kinds.ts'
 import { readRows } from '../../db/read.ts'
 import { QUALITIES } from '../../search/alias-groups/qualities.ts'
 import { TRADE } from '../../search/alias-groups/trade.ts'
 import { wordsOf } from '../../search/words.ts'
 import { VERB } from '../../search/trade-words.ts'
 import { saySomething, type Query, type QueryWord } from '../../search/query.ts'
-import { createValues, whereClause, type Narrowing, type Values } from './filter.ts'
+import type { List } from '../list.ts'
+import { createValues, whereClause, type Values } from './filter.ts'
 import { matches, namesCategory } from './match.ts'
 import { isInTitle } from './rank.ts'
 import { TITLE_PARTS } from './search-columns.ts'
@@ -49,13 +50,9 @@ type WordListings = {
  */
 type Verdict = 'some' | 'none' | { among: Ids | undefined }
 
-export async function mostSpecific(
-  kind: Kind,
-  narrowing: Narrowing,
-  query: Query,
-): Promise<Query | null> {
+export async function mostSpecific(list: List, query: Query): Promise<Query | null> {
   if (query.words.length < 2) return null
-  const listingsOfWords = await findEach(kind, narrowing, query)
+  const listingsOfWords = await findEach(list, query)
   const parts = combinations(listingsOfWords.map((word) => ({ word, weight: weightOf(word) })))
     .filter((part) => part.length < query.words.length)
     .filter((part) => saySomething(part.map(({ word }) => word)))
@@ -63,7 +60,7 @@ export async function mostSpecific(
     .filter(({ verdict }) => verdict !== 'none')
   const decided = parts.findIndex(({ verdict }) => verdict === 'some')
   const undecided = decided === -1 ? parts : parts.slice(0, decided)
-  const first = await firstThatFinds(kind, narrowing, query, undecided)
+  const first = await firstThatFinds(list, query, undecided)
   const best = parts[first ?? decided]
   return best ? partOf(query, best.part) : null
 }
@@ -112,10 +109,10 @@ function verdictOn(part: WordListings[]): Verdict {
   return part.some((one) => one.isFrequent) ? { among } : 'none'
 }
 
-async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise<WordListings[]> {
+async function findEach(list: List, query: Query): Promise<WordListings[]> {
   const values = createValues()
   const columns = query.words.map((word) => {
-    const from = matching(kind, narrowing, { ...query, words: [word] }, values)
+    const from = matching(list, { ...query, words: [word] }, values)
     return `(select json_build_object('ids', coalesce(json_agg(id), '[]'),
       'in_title', coalesce(json_agg(id) filter (where ${isInTitle(word, values)}), '[]'))
       from (${firstOf(`id, ${TITLE_PARTS}`, from, MOST_READ)}) as f)`
@@ -128,7 +125,7 @@ async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise
     return {
       word,
       titles: in_title.length,
-      isFrequent: ids.length >= MOST_READ || namesCategory(kind, [word]),
+      isFrequent: ids.length >= MOST_READ || namesCategory(list.kind, [word]),
       having: new Set(in_title.length > 0 ? in_title : ids),
     }
   })
@@ -136,8 +133,7 @@ async function findEach(kind: Kind, narrowing: Narrowing, query: Query): Promise
 
 /** Tries the combinations in one statement, in their order; returns the index of the first that finds something. */
 async function firstThatFinds(
-  kind: Kind,
-  narrowing: Narrowing,
+  list: List,
   query: Query,
   parts: { part: WordListings[]; verdict: Verdict }[],
 ): Promise<number | undefined> {
@@ -147,7 +143,7 @@ async function firstThatFinds(
     const among = typeof verdict === 'object' ? verdict.among : undefined
     // The listings in `among` have the other words already
     const rest = partOf(query, among ? part.filter((one) => one.isFrequent) : part)
-    const from = matching(kind, narrowing, { ...rest, isByCategory: true }, values)
+    const from = matching(list, { ...rest, isByCategory: true }, values)
     const onlyAmong = among ? `and id = any(${values.add([...among])}::bigint[])` : ''
     return `(${firstOf(`${i} as first`, `${from} ${onlyAmong}`, 1)})`
   })
@@ -163,7 +159,7 @@ async function firstThatFinds(
 const firstOf = (columns: string, from: string, most: number): string =>
   `with fitting as materialized (select ${columns} ${from}) select * from fitting limit ${most}`
 
-function matching(kind: Kind, narrowing: Narrowing, query: Query, values: Values): string {
-  const where = whereClause(narrowing, values)
-  return `from ${plural(kind)} ${where} and ${matches(kind, query, values)}`
+function matching(list: List, query: Query, values: Values): string {
+  const where = whereClause(list, values)
+  return `from ${plural(list.kind)} ${where} and ${matches(list.kind, query, values)}`
 }

@@ -8,46 +8,40 @@ import {
   createValues,
   MOST_LOOKED_AT,
   orderColumns,
-  placesOf,
   whereClause,
   without,
-  type Filter,
-  type Narrowing,
-  type Order,
   type Values,
 } from '../find/filter.ts'
+import { excludedIn, placesOf, type List } from '../list.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
 const countRow = v.object({ count: v.number() })
 const lookedRow = v.object({ looked: v.number(), count: v.number() })
 
-/** True for filters whose counts are kept as totals: none, category, region or district, and both. */
-export const isCountedAhead = (filter: Filter): boolean =>
-  filter.text === undefined &&
-  filter.not === undefined &&
-  filter.hidden === undefined &&
-  filter.priceMin === undefined &&
-  filter.priceMax === undefined &&
-  filter.condition === undefined &&
-  filter.isWellRated === undefined
+/** True for lists whose counts are kept as totals: of nothing, a category, a region or district, and both. */
+export const isCountedAhead = (list: List): boolean =>
+  list.state.q === '' &&
+  excludedIn(list).length === 0 &&
+  (list.own?.sellers ?? []).length === 0 &&
+  Object.keys(list.state.filters).length === 0
 
-/** Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the filter's text. */
-export async function countListings(kind: Kind, filter: Filter & Order): Promise<Count> {
-  if (filter.not !== undefined) return countWithout(kind, filter)
+/** Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the list's search text. */
+export async function countListings(list: List): Promise<Count> {
+  if (excludedIn(list).length > 0) return countWithout(list)
   const values = createValues()
-  const text = `select ${countColumn(kind, filter, values)} as count`
+  const text = `select ${countColumn(list, values)} as count`
   const [row] = await readRows(countRow, { text, values: values.list })
-  return asCount(filter, row?.count ?? 0)
+  return asCount(list, row?.count ?? 0)
 }
 
 /** Exact while all otherwise matching listings can be scanned (MOST_LOOKED_AT). */
-async function countWithout(kind: Kind, filter: Filter & Order): Promise<Count> {
+async function countWithout(list: List): Promise<Count> {
   const values = createValues()
   const [row] = await readRows(lookedRow, {
     text: `select count(*) as looked, count(*) filter (where fits) as count from (
-      select ${without(filter.not, values)} as fits from ${plural(kind)} ${whereClause(filter, values)}
-      order by ${orderColumns(filter)} limit ${MOST_LOOKED_AT + 1}) as first`,
+      select ${without(list, values)} as fits from ${plural(list.kind)} ${whereClause(list, values)}
+      order by ${orderColumns(list)} limit ${MOST_LOOKED_AT + 1}) as first`,
     values: values.list,
   })
   const { looked = 0, count = 0 } = row ?? {}
@@ -55,12 +49,12 @@ async function countWithout(kind: Kind, filter: Filter & Order): Promise<Count> 
 }
 
 /** SQL for the count. Without a kept total it counts to one more than MAX_EXACT_COUNT. */
-export const countColumn = (kind: Kind, filter: Narrowing, values: Values): string =>
-  isCountedAhead(filter) ? total(kind, filter, values) : upTo(kind, filter, values)
+export const countColumn = (list: List, values: Values): string =>
+  isCountedAhead(list) ? total(list, values) : upTo(list, values)
 
 /** The count from the value of countColumn(). */
-export const asCount = (filter: Narrowing, count: number): Count =>
-  isCountedAhead(filter)
+export const asCount = (list: List, count: number): Count =>
+  isCountedAhead(list)
     ? { count, isMinimum: false }
     : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
 
@@ -69,17 +63,17 @@ const idsOf = (kind: Kind): number[] => allCategoriesOf(kind).map(({ id }) => id
 export const ALL_IDS = { product: `{${idsOf('product')}}`, service: `{${idsOf('service')}}` }
 
 /** The totals of the places, plus the deltas not rolled up into them yet. */
-function total(kind: Kind, filter: Narrowing, { add }: Values): string {
-  const { categoryId } = filter
-  const places = `${add(placesOf(filter))}::int[]`
-  const categories = categoryId === undefined ? ALL_IDS[kind] : [categoryId]
+function total(list: List, { add }: Values): string {
+  const { kind, category } = list
+  const places = `${add(placesOf(list))}::int[]`
+  const categories = category ? [category.id] : ALL_IDS[kind]
   return `(coalesce((select sum(count) from listing_totals where kind = ${add(kind)}
-      and category_id = ${add(categoryId ?? 0)} and place_id = any(${places})), 0) +
+      and category_id = ${add(category?.id ?? 0)} and place_id = any(${places})), 0) +
     (select coalesce(sum(delta), 0) from listing_count_deltas where category_id = any(${add(categories)})
       and array[0, district_id, district_id / 1000] && ${places}))::int8`
 }
 
-const upTo = (kind: Kind, filter: Narrowing, values: Values): string => `(
+const upTo = (list: List, values: Values): string => `(
   select count(*) from (
-    select from ${plural(kind)} ${whereClause(filter, values)}
+    select from ${plural(list.kind)} ${whereClause(list, values)}
     limit ${MAX_EXACT_COUNT + 1}) as fitting)`

@@ -6,7 +6,8 @@ import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
 import type { Facet } from '../../../api/listings/listing-url.ts'
 import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
-import { createValues, placesOf, whereClause, without, type Filter } from '../find/filter.ts'
+import { createValues, whereClause, without } from '../find/filter.ts'
+import { placesOf, wholeList, type List } from '../list.ts'
 import type { Query } from '../../search/query.ts'
 import { matches } from '../find/match.ts'
 import { interpretations } from '../find/interpretations.ts'
@@ -21,26 +22,20 @@ type CountRow = v.InferOutput<typeof countRow>
 const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
 
 /** Null when more listings match than MAX_EXACT_COUNT. */
-export async function facetCounts(kind: Kind, filter: Filter, by: Facet): Promise<Counts | null> {
-  const { categoryId, regionId, districtId, around, ...rest } = filter
-  const others: Filter =
+export async function facetCounts(list: List, by: Facet): Promise<Counts | null> {
+  const others: List =
     by === 'category'
-      ? {
-          ...rest,
-          ...(regionId && { regionId }),
-          ...(districtId && { districtId }),
-          ...(around && { around }),
-        }
-      : { ...rest, ...(categoryId && { categoryId }) }
-  if (isCountedAhead(others)) return asMap(await AHEAD[by](kind, others))
-  const rows = await countRows(kind, others, by)
+      ? { ...list, category: undefined }
+      : { ...list, region: undefined, district: undefined }
+  if (isCountedAhead(others)) return asMap(await AHEAD[by](others))
+  const rows = await countRows(others, by)
   if (rows.reduce((sum, { looked }) => sum + looked, 0) > MAX_EXACT_COUNT) return null
   return asMap(by === 'category' ? rows : [...rows, ...regionsOf(rows)])
 }
 
 /** The categories of a kind in their order, each with its number of public listings. */
 export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
-  const counts = await facetCounts(kind, {}, 'category')
+  const counts = await facetCounts(wholeList(kind), 'category')
   return categoriesOf(kind).map((category) => ({
     ...categoryEntity(category),
     slug: category.slug,
@@ -59,7 +54,7 @@ const regionsOf = (districts: CountRow[]): CountRow[] =>
 
 /** The totals, plus the deltas not rolled up into them yet. */
 const AHEAD = {
-  category: (kind: Kind, filter: Filter) =>
+  category: (list: List) =>
     readRows(countRow, {
       name: 'count by category',
       text: `select category_id as id, sum(n)::int8 as count from (
@@ -70,9 +65,9 @@ const AHEAD = {
         where category_id = any($2) 
           and array[0, district_id, district_id / 1000] && $3::int[]
       ) as counted group by 1`,
-      values: [kind, ALL_IDS[kind], placesOf(filter)],
+      values: [list.kind, ALL_IDS[list.kind], placesOf(list)],
     }),
-  place: (kind: Kind, { categoryId }: Filter) =>
+  place: ({ kind, category }: List) =>
     readRows(countRow, {
       name: 'count by place',
       text: `select place_id as id, sum(n)::int8 as count from (
@@ -83,26 +78,27 @@ const AHEAD = {
         cross join lateral (values (district_id), (district_id / 1000)) as p (place)
         where category_id = any($3)
       ) as counted group by 1`,
-      values: [kind, categoryId ?? 0, categoryId === undefined ? ALL_IDS[kind] : [categoryId]],
+      values: [kind, category?.id ?? 0, category ? [category.id] : ALL_IDS[kind]],
     }),
 }
 
 /** Counts one by one, up to one more than MAX_EXACT_COUNT, as the list itself is counted. */
-async function countRows(kind: Kind, { text, not, ...narrowing }: Filter, by: Facet) {
+async function countRows(list: List, by: Facet) {
+  const { kind, state } = list
   const column = by === 'category' ? 'category_id' : 'district_id'
   const count = (query?: Query) => {
     const values = createValues()
-    const where = whereClause(narrowing, values)
+    const where = whereClause(list, values)
     const condition = query ? `and ${matches(kind, query, values)}` : ''
     return readRows(lookedRow, {
       text: `select ${column} as id, count(*) as looked, count(*) filter (where fits) as count from (
-        select ${column}, ${without(not, values)} as fits from ${plural(kind)} ${where} ${condition}
+        select ${column}, ${without(list, values)} as fits from ${plural(kind)} ${where} ${condition}
         limit ${MAX_EXACT_COUNT + 1}) as first group by 1`,
       values: values.list,
     })
   }
-  if (text === undefined) return count()
-  for await (const query of interpretations(kind, narrowing, text)) {
+  if (state.q === '') return count()
+  for await (const query of interpretations(list)) {
     if (query.words.length === 0) continue
     const rows = await count(query)
     if (rows.some((row) => row.count > 0)) return rows

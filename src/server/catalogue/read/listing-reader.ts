@@ -6,8 +6,8 @@ import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
-import type { ListFilter } from '../find/filter.ts'
 import { findListingIds } from '../find/listing-ids.ts'
+import { aroundIn, type List } from '../list.ts'
 import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
 import { SIMILAR } from '../tags.ts'
@@ -61,10 +61,10 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const byIds = async (ids: number[], locale: Locale): Promise<L[]> =>
     ids.length === 0 ? [] : listingsOf('cards', [ids], locale)
 
-  async function list(filter: ListFilter, locale: Locale): Promise<FoundList<L>> {
-    const { ids, count, isMinimum, search } = await findListingIds(kind, filter)
+  async function list(list: List, locale: Locale): Promise<FoundList<L>> {
+    const { ids, count, isMinimum, search } = await findListingIds(list)
     const listings = await byIds(ids, locale)
-    const results = filter.around ? listings.map((one) => withDistance(one, filter)) : listings
+    const results = aroundIn(list) ? listings.map((one) => withDistance(one, list)) : listings
     return {
       count,
       ...(isMinimum && { count_is_minimum: true }),
@@ -109,8 +109,8 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   return { list, page, byIds, ownByIds, ownWholeByIds, findOwn }
 }
 
-function withDistance<L extends Listing>(listing: L, { districtId = 0 }: ListFilter): L {
-  const km = distanceTo(listing.location.id, districtId)
+function withDistance<L extends Listing>(listing: L, { district }: List): L {
+  const km = district && distanceTo(listing.location.id, district.id)
   return km === undefined ? listing : { ...listing, distance_km: km }
 }
 

@@ -1,7 +1,6 @@
 // Engines may differ here: @engine
 /** A district's list with those of its neighbours. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
 import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
@@ -10,6 +9,7 @@ import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-coun
 import { distanceTo } from '../../../../src/server/reference/neighbours.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 const CHILONZOR = 1_726_294
 const UCHTEPA = 1_726_262
@@ -17,7 +17,7 @@ const UCHTEPA = 1_726_262
 const ZANGIOTA = 1_727_237
 /** No neighbour of Chilonzor. */
 const YUNUSOBOD = 1_726_266
-const NEAR = { districtId: CHILONZOR, regionId: 1726, around: around({ id: CHILONZOR }) }
+const NEAR = { districtId: CHILONZOR, regionId: 1726, near: '1' as const }
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -45,8 +45,11 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const list = async (filter: Partial<ListFilter>) => {
-  const { count, results } = await listProducts({ ...NEAR, page: 1, pageSize: 12, ...filter }, 'uz')
+const list = async (filter: ListWanted) => {
+  const { count, results } = await listProducts(
+    aList('product', { ...NEAR, page: 1, size: 12, ...filter }),
+    'uz',
+  )
   return { count, titles: results.map(({ title }) => title.replace('Divan ', '')), results }
 }
 
@@ -72,12 +75,15 @@ test('near: a listing of another district has its distance', async () => {
     distanceTo(ZANGIOTA, CHILONZOR),
     distanceTo(UCHTEPA, CHILONZOR),
   ])
-  const { results: own } = await listProducts({ districtId: UCHTEPA, page: 1, pageSize: 9 }, 'uz')
+  const { results: own } = await listProducts(
+    aList('product', { districtId: UCHTEPA, page: 1, size: 9 }),
+    'uz',
+  )
   expect(own.map((listing) => 'distance_km' in listing)).toEqual([false, false])
 })
 
 test('near: pages follow each other without gaps, from either end', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, pageSize: 2 })))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => list({ page, size: 2 })))
   expect(pages.map(({ titles }) => titles)).toEqual([
     ['own new', 'own old'],
     ['uchtepa', 'zangiota'],
@@ -89,10 +95,10 @@ test('near: pages follow each other without gaps, from either end', async () => 
 
 test('near: filters and words narrow all districts', async () => {
   expect((await list({ priceMin: 200 })).titles).toEqual(['own new', 'own old', 'zangiota', 'car'])
-  expect((await list({ text: 'divan' })).titles).toEqual([
+  expect((await list({ q: 'divan' })).titles).toEqual([
     ...['own new', 'own old', 'uchtepa', 'zangiota', 'car'],
   ])
-  expect((await list({ text: 'zangiota' })).titles).toEqual(['zangiota'])
+  expect((await list({ q: 'zangiota' })).titles).toEqual(['zangiota'])
 })
 
 test.each([
@@ -100,18 +106,21 @@ test.each([
   ['after it', rollUpCounts],
 ])('near: counts and facets are those of the list: %s', async (_, prepare) => {
   await prepare()
-  expect(await countListings('product', NEAR)).toEqual({ count: 5, isMinimum: false })
-  const categories = await facetCounts('product', NEAR, 'category')
+  expect(await countListings(aList('product', NEAR))).toEqual({ count: 5, isMinimum: false })
+  const categories = await facetCounts(aList('product', NEAR), 'category')
   expect([...(categories ?? new Map<number, number>()).values()].sort()).toEqual([1, 4])
-  const narrowed = await facetCounts('product', { ...NEAR, priceMin: 200 }, 'category')
+  const narrowed = await facetCounts(aList('product', { ...NEAR, priceMin: 200 }), 'category')
   expect([...(narrowed ?? new Map<number, number>()).values()].sort()).toEqual([1, 3])
   // Other places are counted each by itself
-  const places = await facetCounts('product', NEAR, 'place')
+  const places = await facetCounts(aList('product', NEAR), 'place')
   expect(places?.get(UCHTEPA)).toBe(2)
   expect(places?.get(YUNUSOBOD)).toBe(1)
 })
 
 test('near: services as well', async () => {
-  const { count, results } = await listServices({ ...NEAR, page: 1, pageSize: 10 }, 'uz')
+  const { count, results } = await listServices(
+    aList('service', { ...NEAR, page: 1, size: 10 }),
+    'uz',
+  )
   expect([count, results[0]?.distance_km]).toEqual([1, distanceTo(ZANGIOTA, CHILONZOR)])
 })

@@ -5,7 +5,6 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/lib/limits.ts'
-import { around, type ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listOwn } from '../../../../src/server/listings/own-listings.ts'
@@ -20,6 +19,7 @@ import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { startTestApp } from '../../../harness/app.ts'
 import { ENGINE } from '../../../harness/database.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 const ROWS = ENGINE === 'postgres' ? 160_000 : 16_000
 const SERVICES = ROWS / 4
@@ -55,17 +55,17 @@ const FREE = [
   { condition: 'new', priceMin: 999_999_000_000 },
 ] as const
 
-const filters = (more: readonly object[]): ListFilter[] =>
+const filters = (more: readonly object[]): ListWanted[] =>
   PLACES.flatMap((place) =>
-    SORTS.flatMap((sort) =>
-      more.map((free) => ({ page: 1, pageSize: 12, sort, ...place, ...free })),
-    ),
+    SORTS.flatMap((sort) => more.map((free) => ({ page: 1, size: 12, sort, ...place, ...free }))),
   )
 
 describe('No list scans all rows', () => {
   test.each(filters([{}]))('%j', async (filter) => {
     for (const page of [1, 5]) {
-      const { nodes, scanned, rows } = await looksOf(() => listProducts({ ...filter, page }, 'uz'))
+      const { nodes, scanned, rows } = await looksOf(() =>
+        listProducts(aList('product', { ...filter, page }), 'uz'),
+      )
       expect(scanned).toEqual([])
       expect(rows).toBeLessThan(ROWS_A_PAGE)
       expect(nodes.filter((node) => node['Node Type'] === 'Sort' && rowsIn(node) > 12)).toEqual([])
@@ -73,23 +73,25 @@ describe('No list scans all rows', () => {
   })
 
   test.each(filters(FREE))('%j', async (filter) => {
-    const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
+    const { scanned, rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
     expect(scanned).toEqual([])
-    expect(isCountedAhead(filter)).toBe(false)
+    expect(isCountedAhead(aList('product', filter))).toBe(false)
     expect(rows).toBeLessThan(ROWS_COUNTED)
   })
 
   const services = PLACES.flatMap(({ categoryId, ...place }) =>
     (['new', 'rating'] as const).map((sort) => ({
       sort,
-      pageSize: 10,
+      size: 10,
       ...place,
       ...(categoryId && { categoryId: 105 }),
     })),
   )
   test.each(services)('services, %j', async (filter) => {
     for (const page of [1, 5]) {
-      const { nodes, scanned, rows } = await looksOf(() => listServices({ ...filter, page }, 'uz'))
+      const { nodes, scanned, rows } = await looksOf(() =>
+        listServices(aList('service', { ...filter, page }), 'uz'),
+      )
       expect(scanned).toEqual([])
       expect(rows).toBeLessThan(ROWS_A_PAGE)
       expect(nodes.filter((node) => node['Node Type'] === 'Sort' && rowsIn(node) > 10)).toEqual([])
@@ -98,22 +100,22 @@ describe('No list scans all rows', () => {
 
   test.each(services)('services of well-rated providers, %j', async (filter) => {
     const rated = { ...filter, isWellRated: true, page: 1 } as const
-    const { scanned, rows } = await looksOf(() => listServices(rated, 'uz'))
+    const { scanned, rows } = await looksOf(() => listServices(aList('service', rated), 'uz'))
     expect(scanned).toEqual([])
-    expect(isCountedAhead(rated)).toBe(false)
+    expect(isCountedAhead(aList('service', rated))).toBe(false)
     expect(rows).toBeLessThan(ROWS_COUNTED / 2)
   })
 })
 
 describe('Neighbouring districts are read each by its index', () => {
   const places = 1 + neighboursOf(DISTRICT).length
-  const near = { districtId: DISTRICT, regionId: 1726, around: around({ id: DISTRICT }) }
+  const near = { districtId: DISTRICT, regionId: 1726, near: '1' as const }
 
   test.each([{}, { categoryId: 8 }])('%j', async (place) => {
     for (const sort of SORTS)
       for (const page of [1, 5]) {
-        const filter = { ...near, ...place, sort, page, pageSize: 12 }
-        const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
+        const filter = { ...near, ...place, sort, page, size: 12 }
+        const { scanned, rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
         expect(scanned).toEqual([])
         // No more of each than would fill the pages up to this one
         expect(rows).toBeLessThan(places * page * 12 + ROWS_A_PAGE)
@@ -121,21 +123,23 @@ describe('Neighbouring districts are read each by its index', () => {
   })
 
   test('with filters and words', async () => {
-    for (const free of [...FREE, { text: 'sozlangan' }]) {
-      const filter = { ...near, ...free, page: 1, pageSize: 12 }
-      const { rows } = await looksOf(() => listProducts(filter, 'uz'))
+    for (const free of [...FREE, { q: 'sozlangan' }]) {
+      const filter = { ...near, ...free, page: 1, size: 12 }
+      const { rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
       expect(rows).toBeLessThan(ROWS_COUNTED)
     }
   })
 })
 
-test.each(filters([{ not: ['sozlangan'] }, { not: ['nomehbd'] }]))(
+test.each(filters([{ not: 'sozlangan' }, { not: 'nomehbd' }]))(
   'No index finds excluded words, so a bounded number of rows is read: %j',
   async (filter) => {
-    const { scanned, rows } = await looksOf(() => listProducts(filter, 'uz'))
+    const { scanned, rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
     expect(scanned).toEqual([])
     expect(rows).toBeLessThan(2 * ROWS_COUNTED)
-    const searched = await looksOf(() => listProducts({ ...filter, text: 'sozlangan' }, 'uz'))
+    const searched = await looksOf(() =>
+      listProducts(aList('product', { ...filter, q: 'sozlangan' }), 'uz'),
+    )
     expect(searched.rows).toBeLessThan(2 * ROWS_COUNTED)
   },
 )
@@ -151,11 +155,11 @@ test.each([
   ['a word that nobody wrote', 'xyzqwv', 0],
 ])('A search reads no more than it counts: %s', async (_, text, count) => {
   for (const narrowed of [{}, { categoryId: 8 }, { sort: 'price_asc' as const }]) {
-    const filter = { sort: 'new' as const, ...narrowed, text, page: 1, pageSize: 12 }
-    const found = await listProducts(filter, 'uz')
+    const filter = { sort: 'new' as const, ...narrowed, q: text, page: 1, size: 12 }
+    const found = await listProducts(aList('product', filter), 'uz')
     if (!('categoryId' in narrowed) && ENGINE === 'postgres') expect(found.count).toBe(count)
     // For a frequent word any rows will do, so they may be read without an index
-    const { rows } = await looksOf(() => listProducts(filter, 'uz'))
+    const { rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
     expect(rows).toBeLessThan(ROWS_COUNTED)
   }
 })
@@ -192,13 +196,13 @@ test('The categories are counted without reading their listings', async () => {
 
 test.each(PLACES)('The counts of a panel beside %j are read without listings', async (place) => {
   for (const by of ['category', 'place'] as const)
-    expect((await looksOf(() => facetCounts('product', place, by))).rows).toBe(0)
+    expect((await looksOf(() => facetCounts(aList('product', place), by))).rows).toBe(0)
 })
 
 test('With other filters a panel reads no more listings than the list counts', async () => {
   for (const by of ['category', 'place'] as const)
-    for (const free of [...FREE, { text: 'sozlangan' }, { text: 'nomehbd', categoryId: 8 }]) {
-      const { rows } = await looksOf(() => facetCounts('product', free, by))
+    for (const free of [...FREE, { q: 'sozlangan' }, { q: 'nomehbd', categoryId: 8 }]) {
+      const { rows } = await looksOf(() => facetCounts(aList('product', free), by))
       expect(rows).toBeLessThan(ROWS_COUNTED)
     }
 })
@@ -216,17 +220,23 @@ test('The last pages are reached from the end', async () => {
   const last = Math.ceil(ROWS / 12)
   const middle = Math.floor(last / 2)
   for (const page of [1, 2, 833, 834, 835, middle, middle + 1, last - 1, last]) {
-    const filter = { page, pageSize: 12, sort: 'new' as const }
-    const { results } = await listProducts(filter, 'uz')
+    const filter = { page, size: 12, sort: 'new' as const }
+    const { results } = await listProducts(aList('product', filter), 'uz')
     const expected = Array.from({ length: 12 }, (_, i) => ROWS - (page - 1) * 12 - i)
     expect(results.map(({ title }) => title)).toEqual(
       expected.filter((n) => n > 0).map((n) => `Title ${n}`),
     )
-    const { rows } = await looksOf(() => listProducts(filter, 'uz'))
+    const { rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
     expect(rows).toBeLessThan(ROWS_A_PAGE + 12 * Math.min(page, last - page + 1) + 12 * 833)
   }
-  const cheapest = await listProducts({ page: 1, pageSize: 1, sort: 'price_asc' }, 'uz')
-  const dearest = await listProducts({ page: ROWS, pageSize: 1, sort: 'price_desc' }, 'uz')
+  const cheapest = await listProducts(
+    aList('product', { page: 1, size: 1, sort: 'price_asc' }),
+    'uz',
+  )
+  const dearest = await listProducts(
+    aList('product', { page: ROWS, size: 1, sort: 'price_desc' }),
+    'uz',
+  )
   expect(dearest.results).toEqual(cheapest.results)
 })
 
@@ -254,9 +264,11 @@ test('A category that is empty in a crowded district is read by its own index', 
     empty.categoryId,
   ])
   await db.$client.query('analyze services')
-  const filter = { ...empty, districtId: DISTRICT, page: 1, pageSize: 10 }
+  const filter = { ...empty, districtId: DISTRICT, page: 1, size: 10 }
   for (const sort of ['new', 'rating'] as const) {
-    const { scanned, rows } = await looksOf(() => listServices({ ...filter, sort }, 'uz'))
+    const { scanned, rows } = await looksOf(() =>
+      listServices(aList('service', { ...filter, sort }), 'uz'),
+    )
     expect(scanned).toEqual([])
     expect(rows).toBeLessThan(ROWS_A_PAGE)
   }

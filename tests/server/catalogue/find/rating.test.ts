@@ -2,7 +2,6 @@
 /** Services in the order of their providers' ratings. */
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ListFilter } from '../../../../src/server/catalogue/find/filter.ts'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { recountSeller, recountSellers } from '../../../../src/server/ratings/seller-stats.ts'
@@ -10,6 +9,7 @@ import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addSeller, addServices } from '../../../fixtures/listings.ts'
 import { addReview } from '../../../fixtures/reviews.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 const sellers: Record<string, number> = {}
@@ -34,9 +34,9 @@ async function addProvider(name: string, marks: number[]): Promise<void> {
   await db.transaction((tx) => recountSeller(tx, sellerId))
 }
 
-const names = async (filter: Partial<ListFilter>) => {
-  const read = { sort: 'rating', page: 1, pageSize: 10, ...filter } as const
-  const { count, results } = await listServices(read, 'uz')
+const names = async (filter: Partial<ListWanted>) => {
+  const read = { sort: 'rating', page: 1, size: 10, ...filter } as const
+  const { count, results } = await listServices(aList('service', read), 'uz')
   expect(count).toBe(results.length)
   return results.map(({ name }) => name)
 }
@@ -58,7 +58,7 @@ test('by rating: equal ranks are newest first, from either end', async () => {
   const categoryId = findCategory('service', category)?.id ?? 0
   expect(await names({ categoryId })).toEqual(['Uch', 'Ikki', 'Bir'])
   const page = (page: number) =>
-    listServices({ categoryId, sort: 'rating', page, pageSize: 1 }, 'uz')
+    listServices(aList('service', { categoryId, sort: 'rating', page, size: 1 }), 'uz')
   const pages = await Promise.all([page(1), page(2), page(3)])
   expect(pages.flatMap(({ results }) => results.map(({ name }) => name))).toEqual([
     ...['Uch', 'Ikki', 'Bir'],
@@ -66,13 +66,13 @@ test('by rating: equal ranks are newest first, from either end', async () => {
 })
 
 test('by rating: words narrow the list and do not order it', async () => {
-  expect(await names({ text: 'besh' })).toEqual(['Bitta besh'])
+  expect(await names({ q: 'besh' })).toEqual(['Bitta besh'])
 })
 
 test('rated: providers with a mean of 4 and five reviews, counted like the list', async () => {
   expect(await names({ isWellRated: true })).toEqual(['Zoʻr', 'Oʻrta'])
   expect(await names({ isWellRated: true, sort: 'new' })).toEqual(['Oʻrta', 'Zoʻr'])
-  const counts = await facetCounts('service', { isWellRated: true }, 'category')
+  const counts = await facetCounts(aList('service', { isWellRated: true }), 'category')
   expect([...(counts ?? new Map<number, number>()).values()]).toEqual([2])
 })
 

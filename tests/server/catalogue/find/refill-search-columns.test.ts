@@ -7,6 +7,7 @@ import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -28,6 +29,10 @@ test('listings from before a change are found by its rules, also when it runs tw
     expect(await db.select().from(products).orderBy(products.id)).toEqual(before)
   }
   const text = 'ковер'
-  expect(await listProducts({ text, page: 1, pageSize: 1 }, 'uz')).toMatchObject({ count: 120 })
-  expect(await listServices({ text, page: 1, pageSize: 1 }, 'uz')).toMatchObject({ count: 1 })
+  expect(await listProducts(aList('product', { q: text, page: 1, size: 1 }), 'uz')).toMatchObject({
+    count: 120,
+  })
+  expect(await listServices(aList('service', { q: text, page: 1, size: 1 }), 'uz')).toMatchObject({
+    count: 1,
+  })
 })

@@ -9,6 +9,7 @@ import { addProducts, addSeller, addServices, productRow } from '../../../fixtur
 import { SAME } from '../../../fixtures/same-words.ts'
 import { WRITTEN_OTHERWISE, WRITTEN_OTHERWISE_TITLES } from '../../../fixtures/written-otherwise.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let sellerId: number
@@ -23,11 +24,11 @@ beforeEach(async () => {
 })
 afterAll(() => running.stop())
 
-const search = (text: string, more: object = {}) =>
-  listProducts({ text, page: 1, pageSize: 100, sort: 'new', ...more }, 'uz')
+const search = (q: string, more: ListWanted = {}) =>
+  listProducts(aList('product', { q, size: 100, ...more }), 'uz')
 
-async function titles(text: string, more?: object) {
-  return (await search(text, more)).results.map(({ title }) => title)
+async function titles(q: string, more?: ListWanted) {
+  return (await search(q, more)).results.map(({ title }) => title)
 }
 
 const add = (...list: (string | object)[]) =>
@@ -253,7 +254,7 @@ test('The whole name of a place finds its listings, a part of it does not', asyn
 })
 
 test('Filters narrow the results of the text', async () => {
-  const cars = findCategory('product', 'cars')?.id
+  const cars = findCategory('product', 'cars')?.id ?? 0
   await add(
     { title: 'Nexia', category: 'cars', price: 50, condition: 'new' },
     { title: 'Nexia oynasi', category: 'auto-parts', price: 5 },
@@ -362,7 +363,7 @@ test("One seller's typo hides no listings with the correct word", async () => {
   await add('Konditsionet', 'Konditsioner LG', 'Konditsioner')
   await running.app.db.update(words).set({ sellerId }).where(eq(words.word, 'konditsionet'))
   expect(await titles('konditsionet')).toEqual(['Konditsionet', 'Konditsioner', 'Konditsioner LG'])
-  expect(await titles('konditsionet', { isExact: true })).toEqual(['Konditsionet'])
+  expect(await titles('konditsionet', { exact: '1' })).toEqual(['Konditsionet'])
 })
 
 test('A query with exact matches is never corrected', async () => {
@@ -389,9 +390,9 @@ describe('Odd input', () => {
 test('Pages of a search follow each other; past the end is empty with the true count', async () => {
   await add(...Array.from({ length: 25 }, (_, i) => `Kitob ${i}`))
   const seen = []
-  for (const page of [1, 2, 3]) seen.push(...(await titles('kitob', { page, pageSize: 10 })))
+  for (const page of [1, 2, 3]) seen.push(...(await titles('kitob', { page, size: 10 })))
   expect(new Set(seen).size).toBe(25)
-  expect(await search('kitob', { page: 4, pageSize: 10 })).toMatchObject({ count: 25, results: [] })
+  expect(await search('kitob', { page: 4, size: 10 })).toMatchObject({ count: 25, results: [] })
 })
 
 test('A word in more than 10 000 listings is walked newest first, best of the newest ahead', async () => {
@@ -410,17 +411,17 @@ test('A word in more than 10 000 listings is walked newest first, best of the ne
     )
     await running.app.db.insert(products).values(copies)
   }
-  const first = await search('qogirchoq', { pageSize: 12 })
+  const first = await search('qogirchoq', { size: 12 })
   expect(first).toMatchObject({ count: 1_000, count_is_minimum: true })
   expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
   expect(first.results[0]?.bumped_at).toBe('2026-01-01T00:00:00.000Z')
   const ids = new Set<number>()
   for (let page = 1; page <= 21; page += 1)
-    for (const { id } of (await search('qogirchoq', { page, pageSize: 12 })).results) ids.add(id)
+    for (const { id } of (await search('qogirchoq', { page, size: 12 })).results) ids.add(id)
   expect(ids.size).toBe(21 * 12)
-  const cheapest = await search('qogirchoq', { sort: 'price_asc', pageSize: 12 })
+  const cheapest = await search('qogirchoq', { sort: 'price_asc', size: 12 })
   expect(cheapest.results.map(({ price }) => price).slice(0, 4)).toEqual([1000, 1000, 1000, 1000])
-  const beyond = await search('qogirchoq', { page: 835, pageSize: 12 })
+  const beyond = await search('qogirchoq', { page: 835, size: 12 })
   expect(beyond).toMatchObject({ count: 1_000, results: [] })
 })
 
@@ -430,8 +431,8 @@ test('Services are found the same way', async () => {
     { sellerId, title: 'Santexnik xizmati', category: 'plumbing' },
     { sellerId, title: 'Elektrik', category: 'electrician' },
   )
-  const find = async (text: string) =>
-    (await listServices({ text, page: 1, pageSize: 10 }, 'ru')).results.map(({ name }) => name)
+  const find = async (q: string) =>
+    (await listServices(aList('service', { q }), 'ru')).results.map(({ name }) => name)
   expect(await find('сантехник')).toEqual(['Santexnik xizmati'])
   expect(await find('santexnek')).toEqual(['Santexnik xizmati'])
   expect(await find('электрик')).toEqual(['Elektrik'])

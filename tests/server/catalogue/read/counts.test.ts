@@ -14,6 +14,7 @@ import {
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let sellerId: number
@@ -33,7 +34,7 @@ const MIROBOD = 1_726_273
 const OLTINKOL = 1_703_202
 
 async function counts() {
-  const count = async (filter: object) => (await countListings('product', filter)).count
+  const count = async (filter: ListWanted) => (await countListings(aList('product', filter))).count
   return {
     all: await count({}),
     cars: await count({ categoryId: CARS }),
@@ -93,7 +94,7 @@ test('Listings that go with their seller are subtracted', async () => {
   await addServices(db, { sellerId })
   await db.delete(users).where(eq(users.id, sellerId))
   expect((await counts()).all).toBe(0)
-  expect((await countListings('service', {})).count).toBe(0)
+  expect((await countListings(aList('service'))).count).toBe(0)
 })
 
 test('Every category has its own count, kinds apart, in the order of the list', async () => {
@@ -114,7 +115,7 @@ test('Every category has its own count, kinds apart, in the order of the list', 
   const serviceCounts = await countedCategories('service')
   expect(serviceCounts.filter(({ count }) => count > 0)).toMatchObject([{ count: 1 }])
   await db.delete(services).where(eq(services.id, serviceId))
-  expect((await countListings('service', {})).count).toBe(0)
+  expect((await countListings(aList('service'))).count).toBe(0)
 })
 
 test('Writers and roll-ups at the same time lose and double nothing', async () => {
@@ -151,7 +152,7 @@ test('A filter that is not counted ahead is counted exactly up to 10 000, and ha
     { sellerId, price: 1_500, condition: 'new' },
     { sellerId, price: 1_500, inStock: false },
   )
-  const count = (filter: object) => countListings('product', filter)
+  const count = (filter: ListWanted) => countListings(aList('product', filter))
   expect(await count({ priceMin: 1_000 })).toEqual({ count: 1, isMinimum: false })
   expect(await count({ priceMin: 500, priceMax: 500 })).toEqual({ count: 1, isMinimum: false })
   expect(await count({ condition: 'new', categoryId: CARS })).toEqual({
@@ -163,6 +164,6 @@ test('A filter that is not counted ahead is counted exactly up to 10 000, and ha
     await db.insert(products).values(Array(1_000).fill(row))
   expect(await count({ priceMax: 500 })).toEqual({ count: 10_000, isMinimum: true })
   expect(await count({})).toEqual({ count: 10_002, isMinimum: false })
-  expect(await facetCounts('product', { priceMax: 500 }, 'category')).toBeNull()
-  expect(await facetCounts('product', {}, 'category')).not.toBeNull()
+  expect(await facetCounts(aList('product', { priceMax: 500 }), 'category')).toBeNull()
+  expect(await facetCounts(aList('product'), 'category')).not.toBeNull()
 })

@@ -5,6 +5,7 @@ import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-coun
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 const CARS = findCategory('product', 'cars')?.id ?? 0
 const FOOD = findCategory('product', 'food')?.id ?? 0
@@ -26,10 +27,10 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const byCategory = async (filter: object) =>
-  Object.fromEntries((await facetCounts('product', filter, 'category')) ?? [])
-const byPlace = async (filter: object) =>
-  Object.fromEntries((await facetCounts('product', filter, 'place')) ?? [])
+const byCategory = async (filter: ListWanted) =>
+  Object.fromEntries((await facetCounts(aList('product', filter), 'category')) ?? [])
+const byPlace = async (filter: ListWanted) =>
+  Object.fromEntries((await facetCounts(aList('product', filter), 'place')) ?? [])
 
 test.each([
   ['before a roll-up', () => Promise.resolve()],
@@ -68,7 +69,7 @@ test('Price, condition and words narrow them', async () => {
     [ANDIJAN]: 1,
     [OLTINKOL]: 1,
   })
-  expect(await byCategory({ text: 'cobalt' })).toEqual({ [CARS]: 2 })
-  expect(await byPlace({ text: 'asal' })).toEqual({ [ANDIJAN]: 2, [OLTINKOL]: 2 })
-  expect(await byPlace({ text: 'zzzzqqqq' })).toEqual({})
+  expect(await byCategory({ q: 'cobalt' })).toEqual({ [CARS]: 2 })
+  expect(await byPlace({ q: 'asal' })).toEqual({ [ANDIJAN]: 2, [OLTINKOL]: 2 })
+  expect(await byPlace({ q: 'zzzzqqqq' })).toEqual({})
 })

@@ -14,6 +14,7 @@ import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList, type ListWanted } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let sellerId: number
@@ -23,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const page = { page: 1, pageSize: 12, sort: 'new' } as const
+const page = { page: 1, size: 12, sort: 'new' } as const
 
 test('A list shows the newest first, each with its first picture and its seller', async () => {
   const { db } = running.app
@@ -39,7 +40,7 @@ test('A list shows the newest first, each with its first picture and its seller'
     { sellerId, title: 'Sotilgan', inStock: false },
   )
   await addImages(db, 'product', ids[0] ?? 0, ['a'.repeat(32), 'b'.repeat(32)])
-  const list = await listProducts(page, 'ru')
+  const list = await listProducts(aList('product', page), 'ru')
   expect(list.count).toBe(2)
   expect(list.results.map(({ title }) => title)).toEqual(['Yangi divan', 'Eski divan'])
   expect(list.results[1]).toMatchObject({
@@ -129,7 +130,9 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
   await running.app.cache.invalidate([`service:${id}`])
   expect(await getService(id, 'ru')).toMatchObject({ state: 'gone', similar: [{ id: other }] })
   expect(await getService(987_654_321, 'ru')).toEqual({ state: 'unknown' })
-  expect((await listServices({ page: 1, pageSize: 10 }, 'ru')).results[0]).toHaveProperty('name')
+  expect(
+    (await listServices(aList('service', { page: 1, size: 10 }), 'ru')).results[0],
+  ).toHaveProperty('name')
 })
 
 test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar set, and has no page', async () => {
@@ -141,8 +144,8 @@ test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar 
   )
   const everywhere = async () => {
     const categoryId = findCategory('product', 'sport-leisure')?.id ?? 0
-    const list = async (filter: object) => {
-      const { count, results } = await listProducts({ ...page, ...filter }, 'uz')
+    const list = async (filter: ListWanted) => {
+      const { count, results } = await listProducts(aList('product', { ...page, ...filter }), 'uz')
       return { count, ids: results.map(({ id }) => id) }
     }
     const twin = await getProduct(twinId, 'uz')
@@ -150,7 +153,7 @@ test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar 
       lists: [
         await list({ categoryId }),
         await list({ categoryId, priceMin: 1 }),
-        await list({ text: 'samokat' }),
+        await list({ q: 'samokat' }),
       ],
       counted: (await countedCategories('product')).find(({ id }) => id === categoryId)?.count,
       similar: twin.state === 'live' ? twin.similar.map(({ id }) => id) : [],
@@ -197,12 +200,12 @@ test('PUBLIC: a hidden service is in no list and has no page', async () => {
   })
   const filter = {
     page: 1,
-    pageSize: 10,
+    size: 10,
     categoryId: findCategory('service', 'languages-translation')?.id ?? 0,
   }
   const seen = async () => ({
-    count: (await listServices(filter, 'uz')).count,
-    results: (await listServices(filter, 'uz')).results.length,
+    count: (await listServices(aList('service', filter), 'uz')).count,
+    results: (await listServices(aList('service', filter), 'uz')).results.length,
     page: (await getService(id, 'uz')).state,
   })
   expect(await seen()).toEqual({ count: 1, results: 1, page: 'live' })

@@ -21,6 +21,7 @@ import {
 import { archiveListings, expireListings } from '../../../../src/server/listings/end-listings.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList } from '../../../harness/list.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 let sellerId: number
@@ -64,7 +65,7 @@ async function wait(days: number): Promise<void> {
 /** Its visibility for others. */
 async function seen(id: number) {
   const page = await getProduct(id, 'uz')
-  const list = await listProducts({ page: 1, pageSize: 12 }, 'uz')
+  const list = await listProducts(aList('product', { page: 1, size: 12 }), 'uz')
   return {
     page: page.state === 'live' ? page.listing.state : page.state,
     isListed: list.results.some((one) => one.id === id),
@@ -114,7 +115,7 @@ test('listing states: a service expires after ninety days and is archived sixty 
   const [id = 0] = await addServices(running.app.db, { sellerId })
   const state = async () => {
     const page = await getService(id, 'uz')
-    const { count } = await listServices({ page: 1, pageSize: 10 }, 'uz')
+    const { count } = await listServices(aList('service', { page: 1, size: 10 }), 'uz')
     return [page.state === 'live' ? page.listing.state : page.state, count]
   }
   await wait(89)
@@ -232,7 +233,7 @@ test('a bump moves to the top once in seven days and keeps the posting date', as
   await wait(6.9)
   const newer = await product({ title: 'Yangi' })
   const order = async () =>
-    (await listProducts({ page: 1, pageSize: 12 }, 'uz')).results.map((one) => one.id)
+    (await listProducts(aList('product', { page: 1, size: 12 }), 'uz')).results.map((one) => one.id)
   await expect(bumpListing(own(id))).rejects.toMatchObject({
     code: 'bump_too_soon',
     details: { retryAfter: expect.closeTo(0.1 * 86_400, -2) },
@@ -262,6 +263,6 @@ test('a renewal gives the full time from now on and does not move to the top', a
   const days = (Date.parse(expires_at) - Date.now()) / 86_400_000
   expect(days).toBeCloseTo(30, 1)
   expect((await renewListing(own(id))).bumped_at).toBe(bumped_at)
-  const { results } = await listProducts({ page: 1, pageSize: 12 }, 'uz')
+  const { results } = await listProducts(aList('product', { page: 1, size: 12 }), 'uz')
   expect(results.map((one) => one.id)).toEqual([newer, id])
 })
