@@ -76,7 +76,7 @@ const isNear = (one: bigint, other: bigint): boolean => {
   return isBandSame && differing.toString(2).replaceAll('0', '').length <= FARTHEST
 }
 
-const isHeld = (mine: Phash | null, other: Phash | null): boolean =>
+const isMatch = (mine: Phash | null, other: Phash | null): boolean =>
   mine !== null &&
   other !== null &&
   mine.originals.some(
@@ -93,19 +93,19 @@ async function itemsOf(names: string[], make: (name: string, nth: number) => Byt
 }
 
 /** False matches per thousand pairs of different things; colours of one thing match on purpose. */
-function falseHolds(items: Item[]): number {
+function falseMatches(items: Item[]): number {
   const pairs = items.flatMap((mine) =>
     items
       .filter(({ thing }) => thing !== mine.thing)
       .map((other) => [mine.look, other.look] as const),
   )
-  return (pairs.filter(([mine, other]) => isHeld(mine, other)).length / pairs.length) * 1_000
+  return (pairs.filter(([mine, other]) => isMatch(mine, other)).length / pairs.length) * 1_000
 }
 
 async function foundShare(items: Item[], copy: (photo: Buffer) => Bytes): Promise<number> {
   let copies = 0
   for (const { bytes, look: own } of items)
-    if (isHeld(await look(await copy(bytes)), own)) copies += 1
+    if (isMatch(await look(await copy(bytes)), own)) copies += 1
   return (copies / items.length) * 100
 }
 
@@ -119,8 +119,8 @@ for (const [name, items] of Object.entries(sets)) {
   const shares: string[] = []
   for (const [kind, copy] of Object.entries(COPIES))
     shares.push(`${kind} ${(await foundShare(items, copy)).toFixed(1)} %`)
-  const held = falseHolds(items).toFixed(2)
+  const wrong = falseMatches(items).toFixed(2)
   console.log(
-    `${name}: ${items.length} pictures, ${held} false holds in 1,000; found ${shares.join(', ')}`,
+    `${name}: ${items.length} pictures, ${wrong} false matches in 1,000; found ${shares.join(', ')}`,
   )
 }

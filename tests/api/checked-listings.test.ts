@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
-import { holdListings, refuseListings } from '../../src/server/listings/states/hold.ts'
+import { quarantineListings, refuseListings } from '../../src/server/listings/states/quarantine.ts'
 import { closeFirstPosts } from '../../src/server/moderation/close-first-posts.ts'
 import { removeWatchedWord, saveWatchedWord } from '../../src/server/safety/watched-words.ts'
 import { age, caseOf, settle } from '../fixtures/moderated.ts'
@@ -288,7 +288,7 @@ describe('an edit', () => {
 
   test('of a held one leaves it held, of any other requests nothing', async () => {
     const [held, shown] = [await postProduct(member), await postProduct(member)]
-    await app().db.transaction((tx) => holdListings(tx, 'product', [held.id], null))
+    await app().db.transaction((tx) => quarantineListings(tx, 'product', [held.id], null))
     expect(await (await edit(member, held.id, { title: uniqueTitle() })).json()).toMatchObject({
       state: 'held',
     })

@@ -17,5 +17,5 @@ export const LOCKS = {
   /** One process at a time polls Telegram for updates. */
   telegram: 7_201_996,
   /** Reports hide one thing after the other, so that a reporter who hides several at once is counted. */
-  holds: 7_201_999,
+  quarantine: 7_201_999,
 } as const

@@ -8,7 +8,7 @@ import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { openCase } from '../cases/cases.ts'
-import { hideIfReported, isHeldKind } from './holds.ts'
+import { hideIfReported, isHeldKind } from './quarantine.ts'
 import { ownerOf } from '../subjects.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
 

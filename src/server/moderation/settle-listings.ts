@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
-import { holdListings, releaseListing } from '../listings/states/hold.ts'
+import { quarantineListings, releaseListing } from '../listings/states/quarantine.ts'
 import { tagsOfMoved, type MovedListing } from '../listings/states/move-listings.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
@@ -30,13 +30,13 @@ export async function settleListings(
     v.object({ hidden: v.boolean() }),
     await tx.execute(sql`select ${sql.raw(isHidden(String(userId)))} as hidden`),
   )
-  const settle = rows[0]?.hidden ? hold : release
+  const settle = rows[0]?.hidden ? quarantine : release
   const tags: string[] = []
   for (const kind of KINDS) tags.push(...tagsOfMoved(kind, await settle(tx, kind, userId, actorId)))
   return [...new Set(tags)]
 }
 
-async function hold(
+async function quarantine(
   tx: Transaction,
   kind: Kind,
   userId: number,
@@ -48,12 +48,10 @@ async function hold(
     where seller_id = ${userId} and ${sql.raw(READABLE)}`),
   )
   const ids = rows.map(({ id }) => id)
-  return ids.length === 0 ? [] : holdListings(tx, kind, ids, actorId)
+  return ids.length === 0 ? [] : quarantineListings(tx, kind, ids, actorId)
 }
 
-/**
- * Releases listings that were held while such a sanction was in force. Those that a case holds as well go on waiting.
- */
+/** Releases listings that were quarantined under such a sanction, except those that a case keeps there as well. */
 async function release(
   tx: Transaction,
   kind: Kind,

@@ -16,7 +16,10 @@ import {
 import { searchOfLink, stopPath } from '../../../src/server/alerts/stop-link.ts'
 import { EVENING_HOUR, lastHour } from '../../../src/server/alerts/times.ts'
 import { app } from '../../../src/server/app.ts'
-import { holdListings, releaseListing } from '../../../src/server/listings/states/hold.ts'
+import {
+  quarantineListings,
+  releaseListing,
+} from '../../../src/server/listings/states/quarantine.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { products, services } from '../../../src/server/db/schema/index.ts'
 import type { Pace } from '../../../src/api/alerts/saved-search-limits.ts'
@@ -149,11 +152,12 @@ describe('alerts: an edit that brings a listing into a search notifies, once', (
     async (when) => {
       const id = await dear()
       await save(CHEAP)
-      const hold = () => app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
-      if (when === 'after') await hold()
+      const quarantine = () =>
+        app().db.transaction((tx) => quarantineListings(tx, 'product', [id], null))
+      if (when === 'after') await quarantine()
       await app().db.transaction(async (tx) => {
         await tx.update(products).set({ price: 800_000 }).where(eq(products.id, id))
-        if (when === 'before') await holdListings(tx, 'product', [id], null)
+        if (when === 'before') await quarantineListings(tx, 'product', [id], null)
       })
       await told()
       await edit(id, { price: 700_000 })
@@ -200,7 +204,7 @@ test('alerts: a held listing notifies when it is released, once', async () => {
         search_text, search_loose)
       select 'Velosiped', 'Yaxshi', (select min(id) from categories where kind = 'product'), 1726, 1726294, ${sellerId},
         1000, 'used', ' velosiped | | ', ' | ' returning id`)
-    await holdListings(tx, 'product', [rows[0]?.id ?? 0], null)
+    await quarantineListings(tx, 'product', [rows[0]?.id ?? 0], null)
     return rows[0]?.id ?? 0
   })
   await told()
@@ -209,7 +213,7 @@ test('alerts: a held listing notifies when it is released, once', async () => {
     await app().db.transaction((tx) => releaseListing(tx, 'product', id, null))
     await told()
     expect(await notes()).toMatchObject([found([id])])
-    await app().db.transaction((tx) => holdListings(tx, 'product', [id], null))
+    await app().db.transaction((tx) => quarantineListings(tx, 'product', [id], null))
   }
 })
 

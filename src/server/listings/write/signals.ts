@@ -5,7 +5,7 @@
 import type { CaseSource } from '../../../api/moderation/moderation.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import type { User } from '../../members/tokens.ts'
-import { holdListings } from '../states/hold.ts'
+import { quarantineListings } from '../states/quarantine.ts'
 import { moveListings } from '../states/move-listings.ts'
 import type { Transaction } from '../../db/index.ts'
 import type { Picture } from '../../media/pipeline.ts'
@@ -31,7 +31,7 @@ type Written = {
   /** Texts before the edit: what they contained already is no new signal. */
   before?: WrittenTexts
 }
-type Signal = { source: CaseSource; score: number; holds: boolean }
+type Signal = { source: CaseSource; score: number; quarantines: boolean }
 
 /** Checks the stored listing; 400 for forbidden texts, and for an unusual price that its seller has to confirm. */
 export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
@@ -42,15 +42,15 @@ export async function checkWritten(tx: Transaction, written: Written): Promise<v
   if (signals.some(({ source }) => source === 'asked')) await retakeSnapshot(tx, { kind, id })
   if (before?.state === 'refused')
     await moveListings(tx, kind, [id], { from: ['refused'], to: 'held', actorId: user.id })
-  if (signals.some(({ holds }) => holds)) await holdListings(tx, kind, [id], null)
+  if (signals.some(({ quarantines }) => quarantines)) await quarantineListings(tx, kind, [id], null)
 }
 
 async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
   const { kind, id, user, words, pictures, isPriceConfirmed, isForModerator, before } = written
   const now = await textsOf(tx, kind, id)
   const signals: Signal[] = []
-  const add = (source: CaseSource, score: number, holds = false) =>
-    signals.push({ source, score, holds })
+  const add = (source: CaseSource, score: number, quarantines = false) =>
+    signals.push({ source, score, quarantines })
   if (await mustBePassed(tx, { kind, now, before, words, isForModerator })) add('asked', 20, true)
   if (await isUnusualPrice(tx, now, before, isPriceConfirmed)) add('price', 5)
   if (!saysTheSame(now, before)) {

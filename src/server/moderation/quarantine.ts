@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { HELD_KINDS, type HeldKind } from '../../api/moderation/moderation.ts'
 import type { ReportReason } from '../../api/moderation/safety.ts'
 import { REPORT_REASONS } from '../../api/lib/limits.ts'
-import { holdListings } from '../listings/states/hold.ts'
+import { quarantineListings } from '../listings/states/quarantine.ts'
 import { tagsOfMoved } from '../listings/states/move-listings.ts'
 import { hideComment } from '../comments/hide-comment.ts'
 import { date } from '../db/row.ts'
@@ -54,14 +54,14 @@ export async function hideIfReported(
 ): Promise<string[]> {
   const ofTrusted = await isTrusted(tx, kind, id)
   if (!isEnough(await openReports(tx, kind, id), ofTrusted)) return []
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.holds})`)
+  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.quarantine})`)
   // Read again under the lock: the same reporters may have hidden something else meanwhile
   const reports = await openReports(tx, kind, id)
   if (!isEnough(reports, ofTrusted)) return []
   const tags =
     kind === 'comment'
       ? await hideComment(tx, id, true)
-      : tagsOfMoved(kind, await holdListings(tx, kind, [id], null))
+      : tagsOfMoved(kind, await quarantineListings(tx, kind, [id], null))
   if (tags.length > 0) await markHidden(tx, reports)
   return tags
 }

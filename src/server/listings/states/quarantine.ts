@@ -9,15 +9,16 @@ import { rowsOf } from '../../db/row.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'
 
 /** States in which others can see a listing, or will see it again. */
-const HELD_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
+const QUARANTINED_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
 
 /** Quarantines listings that others can see. The caller invalidates their cached pages: tagsOfMoved(). */
-export const holdListings = (
+export const quarantineListings = (
   tx: Transaction,
   kind: Kind,
   ids: number[],
   actorId: number | null,
-): Promise<MovedListing[]> => moveListings(tx, kind, ids, { from: HELD_FROM, to: 'held', actorId })
+): Promise<MovedListing[]> =>
+  moveListings(tx, kind, ids, { from: QUARANTINED_FROM, to: 'held', actorId })
 
 /** Refuses listings, quarantined or not. */
 export const refuseListings = (
@@ -26,7 +27,7 @@ export const refuseListings = (
   ids: number[],
   actorId: number | null,
 ): Promise<MovedListing[]> =>
-  moveListings(tx, kind, ids, { from: ['held', ...HELD_FROM], to: 'refused', actorId })
+  moveListings(tx, kind, ids, { from: ['held', ...QUARANTINED_FROM], to: 'refused', actorId })
 
 /**
  * Restores the previous state of a quarantined or refused listing, at its old place in the lists. The time out of

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../../src/server/app.ts'
 import {
-  holdListings,
+  quarantineListings,
   refuseListings,
   releaseListing,
-} from '../../../../src/server/listings/states/hold.ts'
+} from '../../../../src/server/listings/states/quarantine.ts'
 import { moveListings } from '../../../../src/server/listings/states/move-listings.ts'
 import { products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
@@ -23,7 +23,7 @@ test('releaseListing: a listing that was refused, changed and held again returns
   const [id = 0] = await addProducts(db, { sellerId: await addSeller(db) })
   await db.update(products).set({ state: 'reserved' }).where(eq(products.id, id))
   await db.transaction(async (tx) => {
-    await holdListings(tx, 'product', [id], null)
+    await quarantineListings(tx, 'product', [id], null)
     await refuseListings(tx, 'product', [id], null)
     const again = { from: ['refused'], to: 'held', actorId: null } as const
     expect(await moveListings(tx, 'product', [id], again)).toHaveLength(1)
