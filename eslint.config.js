@@ -51,7 +51,7 @@ const importRules = Object.keys(FORBIDDEN_IMPORTS).map((folder) =>
 const FLOORS = [
   ['process'],
   ['start.ts', 'calls.ts', 'housekeeping.ts', 'nouns.ts'],
-  ['web', 'live', 'screens', 'overview', 'telegram', 'own-data'],
+  ['web', 'live', 'page-data', 'overview', 'telegram', 'own-data'],
   [
     ...[
       'accounts',

@@ -6,7 +6,7 @@ import { isFailure } from '../../server/failure.ts'
 import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
-import { offersNear } from '../../server/screens/near.ts'
+import { offersNear } from '../../server/page-data/near.ts'
 import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
 

@@ -4,7 +4,7 @@ import { itemList, profilePage } from '../../components/detail/structured-data.t
 import { localePath } from '../../i18n/locale.ts'
 import { userPath } from '../../i18n/user-path.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
-import type { UserPage } from '../../server/screens/user.ts'
+import type { UserPage } from '../../server/page-data/user.ts'
 
 /** The page number in the address; null if it is none. */
 export function pageNumber({ searchParams }: URL): number | null {

@@ -16,8 +16,8 @@ import {
   moveCategory,
   saveCategory,
 } from '../../../src/server/categories/edit-categories.ts'
-import { featuredCategories } from '../../../src/server/screens/featured.ts'
-import { categoriesNamed } from '../../../src/server/screens/search-hints.ts'
+import { featuredCategories } from '../../../src/server/page-data/featured.ts'
+import { categoriesNamed } from '../../../src/server/page-data/search-hints.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { aList } from '../../harness/list.ts'

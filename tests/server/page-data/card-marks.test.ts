@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPieces } from '../../../src/server/screens/card-marks.ts'
+import { cutPieces } from '../../../src/server/page-data/card-marks.ts'
 
 const piece = (text: string, isMatch = false) => ({ text, isMatch })
 

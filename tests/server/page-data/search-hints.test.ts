@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
 import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
-import { categoriesNamed, searchHints } from '../../../src/server/screens/search-hints.ts'
+import { categoriesNamed, searchHints } from '../../../src/server/page-data/search-hints.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
