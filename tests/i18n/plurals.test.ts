@@ -5,7 +5,7 @@ import settings from '../../astro-i18next.config.cjs'
 import backend from '../../src/i18n/backend.ts'
 import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
-import { noticeText } from '../../src/i18n/notice-text.ts'
+import { messageText } from '../../src/i18n/message-text.ts'
 import { pageTexts } from '../../src/i18n/page-texts.ts'
 
 const FOLDER = 'src/i18n/locales'
@@ -56,7 +56,7 @@ const COUNTED_ON_PAGES = [
   'staff:open_cases',
 ] as const
 /** Texts of notifications outside of the site. */
-const COUNTED_IN_NOTICES = ['more', 'search_title', 'several_title'] as const
+const COUNTED_IN_MESSAGES = ['more', 'search_title', 'several_title'] as const
 const partsOf = (key: string): [string, string] => {
   const [namespace = '', name = ''] = key.split(':')
   return [namespace, name]
@@ -77,7 +77,7 @@ test('counted texts: all are checked', () => {
     [
       ...COUNTED,
       ...COUNTED_ON_PAGES.map(partsOf),
-      ...COUNTED_IN_NOTICES.map((key) => ['notices', key]),
+      ...COUNTED_IN_MESSAGES.map((key) => ['notices', key]),
     ].sort(),
   )
 })
@@ -96,9 +96,9 @@ describe.each(COUNTED_ON_PAGES)('%s', (key) => {
   })
 })
 
-describe.each(COUNTED_IN_NOTICES)('notices:%s', (key) => {
+describe.each(COUNTED_IN_MESSAGES)('notices:%s', (key) => {
   test.each(LOCALES)('follows the number in %s', (locale) => {
-    expectForms(locale, 'notices', key, (params) => noticeText(key, locale, params))
+    expectForms(locale, 'notices', key, (params) => messageText(key, locale, params))
   })
 })
 

@@ -5,7 +5,7 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import { SITE_NAME } from '../../api/lib/limits.ts'
 import { feedPath, listingPath, printListing } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
+import { messageText } from '../../i18n/message-text.ts'
 import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
 import { withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
@@ -43,6 +43,6 @@ export async function feedOf<L>(
 /** From the notices' texts: those of pages load with the first page, which may not have come yet. */
 function titleOf({ kind, state, category, region, district }: List, locale: Locale): string {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
-  const chosen = names.filter(Boolean).join(', ') || noticeText(`feed_${kind}`, locale)
+  const chosen = names.filter(Boolean).join(', ') || messageText(`feed_${kind}`, locale)
   return `${SITE_NAME}: ${chosen}`
 }

@@ -15,7 +15,7 @@ import { phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
 import { removeOldBans } from '../members/banned-phones.ts'
 import { HOUR_MS } from '../time.ts'
 import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts'
-import { resetNotifier } from './reset-notice.ts'
+import { resetNotifier } from './reset-message.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const accountsNoun: Noun = {

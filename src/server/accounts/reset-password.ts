@@ -7,7 +7,7 @@ import { Failure } from '../failure.ts'
 import { wakeWorkers } from '../jobs/queue.ts'
 import { forgetTries } from './login.ts'
 import { useProof } from './proof.ts'
-import { enqueueResetNotice } from './reset-notice.ts'
+import { enqueueResetMessage } from './reset-message.ts'
 import { openSession, type Client } from './sessions.ts'
 import { announceRevoked, removeTokens } from '../members/tokens.ts'
 import { refuseWeak } from './weak-passwords.ts'
@@ -36,7 +36,7 @@ export async function resetPassword(
     if (!user) throw new Failure('phone_unknown', { errors: { phone_number: 'phone_unknown' } })
     await useProof(tx, proof, phone)
     const revoked = await removeTokens(tx, user.id)
-    await enqueueResetNotice(tx, user.id)
+    await enqueueResetMessage(tx, user.id)
     return { session: await openSession(tx, user, client), revoked }
   })
   await announceRevoked(revoked)

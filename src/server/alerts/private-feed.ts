@@ -6,7 +6,7 @@ import { SITE_NAME } from '../../api/lib/limits.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
+import { messageText } from '../../i18n/message-text.ts'
 import { priceFall } from '../../i18n/price-fall.ts'
 import { hashSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
@@ -44,7 +44,7 @@ export async function readFeed(
   const ids = await findListings(search, { limit: ENTRIES })
   const { SITE_URL } = app().config
   const link = SITE_URL + localePath(stopPath(search.id), locale)
-  const stop = noticeText('search_stop', locale, { name: search.name, link })
+  const stop = messageText('search_stop', locale, { name: search.name, link })
   const listings =
     search.kind === 'product'
       ? (await productsByIds(ids, locale)).map((product) => productEntry(product, locale))

@@ -6,9 +6,9 @@ import type { Locale } from '../../i18n/locale.ts'
 export type Urgency = 'high' | 'normal' | 'low'
 
 /**
- * A message in the member's language; `path` includes it. A later notice with the same `tag` replaces an earlier one.
+ * A message in the member's language; `path` includes it. A later message with the same `tag` replaces an earlier one.
  */
-export type Notice = {
+export type ChannelMessage = {
   title: string
   text: string
   path: string
@@ -32,6 +32,6 @@ export type Channel = {
   name: ChannelName
   /** True when the member can be reached this way. */
   isOn(memberId: number): Promise<boolean>
-  /** May be called twice for a notice. Throws when it is unknown whether the notice arrived. */
-  deliver(memberId: number, notice: Notice): Promise<Delivery>
+  /** May be called twice for a message. Throws when it is unknown whether the message arrived. */
+  deliver(memberId: number, message: ChannelMessage): Promise<Delivery>
 }

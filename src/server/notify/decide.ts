@@ -16,7 +16,7 @@ type Open = { userId: number; seconds: number }
 const due = v.object({ id: v.number(), type: v.picklist(NOTE_TYPES), isTold: v.boolean() })
 type Due = v.InferOutput<typeof due>
 
-/** Sends all due notifications of a member together, so that a night makes one notice. */
+/** Sends all due notifications of a member together, so that a night makes one message. */
 export async function decide(id: number): Promise<JobResult> {
   const open = await findOpen(id)
   if (!open) return { type: 'done' }

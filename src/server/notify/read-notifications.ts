@@ -6,7 +6,7 @@ import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { cardUrl } from '../media/names.ts'
 import { readFacts } from './facts.ts'
-import { lineOf } from './notice-lines.ts'
+import { lineOf } from './event-lines.ts'
 
 const SHOWN = 50
 const MAX_AGE_DAYS = 90

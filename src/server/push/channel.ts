@@ -1,6 +1,6 @@
-/** Sends a notice to every subscribed browser of a member. */
+/** Sends a message to every subscribed browser of a member. */
 import { app } from '../app.ts'
-import type { Channel, Notice } from '../notify/channel.ts'
+import type { Channel, ChannelMessage } from '../notify/channel.ts'
 import { PlainError } from '../plain-error.ts'
 import { forget, subscriptionsOf, type Subscription } from './subscriptions.ts'
 import type { PushOutcome } from './web-push.ts'
@@ -12,9 +12,9 @@ export const pushChannel: Channel = {
    * When one browser has to wait, the retry goes to all of them once more; the same tag makes each show it once. Throws
    * when a service broke down.
    */
-  async deliver(memberId, notice) {
+  async deliver(memberId, message) {
     const subscriptions = await subscriptionsOf(memberId)
-    const outcomes = await Promise.all(subscriptions.map((to) => sendTo(to, notice)))
+    const outcomes = await Promise.all(subscriptions.map((to) => sendTo(to, message)))
     const waits = outcomes.flatMap((one) => (one.type === 'retry' ? [one.afterSeconds] : []))
     if (waits.length > 0) return { type: 'retry', afterSeconds: Math.max(...waits) }
     if (outcomes.some(({ type }) => type === 'failed'))
@@ -23,9 +23,9 @@ export const pushChannel: Channel = {
   },
 }
 
-/** Sends a notice and records the outcome: a browser that is gone, a service that refuses. */
-export async function sendTo(to: Subscription, notice: Notice): Promise<PushOutcome> {
-  const outcome = await app().push.send(to, notice)
+/** Sends a message and records the outcome: a browser that is gone, a service that refuses. */
+export async function sendTo(to: Subscription, message: ChannelMessage): Promise<PushOutcome> {
+  const outcome = await app().push.send(to, message)
   if (outcome.type === 'gone') await forget(to)
   if (outcome.type === 'refused') {
     const { metrics, log } = app()

@@ -1,16 +1,16 @@
-/** Sends one notice to one browser through the push service that the browser named. */
+/** Sends one message to one browser through the push service that the browser named. */
 import { createHash } from 'node:crypto'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/index.ts'
-import type { Notice } from '../notify/channel.ts'
+import type { ChannelMessage } from '../notify/channel.ts'
 import { pushKeys } from './keys.ts'
 import { HOUR_S } from '../time.ts'
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /**
- * `gone`: the browser takes no more notices. `refused`: a retry is of no use. `failed`: it is unknown whether the
- * notice arrived.
+ * `gone`: the browser takes no more messages. `refused`: a retry is of no use. `failed`: it is unknown whether the
+ * message arrived.
  */
 export type PushOutcome =
   | { type: 'delivered' | 'gone' }
@@ -19,7 +19,7 @@ export type PushOutcome =
 
 export type WebPush = {
   publicKey: string
-  send(target: PushTarget, notice: Notice): Promise<PushOutcome>
+  send(target: PushTarget, message: ChannelMessage): Promise<PushOutcome>
 }
 
 /** Older news is worthless; the next digest comes soon. */
@@ -37,12 +37,12 @@ export async function createWebPush(
   const vapidDetails = { ...(await pushKeys(config, db)), subject: subjectOf(config) }
   return {
     publicKey: vapidDetails.publicKey,
-    async send({ endpoint, p256dh, auth }, notice) {
-      const { urgency } = notice
+    async send({ endpoint, p256dh, auth }, message) {
+      const { urgency } = message
       const { headers, body } = webPush.generateRequestDetails(
         { endpoint, keys: { p256dh, auth } },
-        payloadOf(notice),
-        { vapidDetails, TTL: LIFETIME_S[urgency], urgency, topic: topicOf(notice.tag) },
+        payloadOf(message),
+        { vapidDetails, TTL: LIFETIME_S[urgency], urgency, topic: topicOf(message.tag) },
       )
       try {
         const answer = await fetch(endpoint, {
@@ -69,12 +69,12 @@ export function subjectOf({ SECURITY_CONTACT, SITE_URL, SUPPORT_URL }: Config): 
   return isPublic ? SITE_URL : SUPPORT_URL
 }
 
-/** The topic of a notice: a service that holds notices for an offline browser keeps only the last of each topic. */
+/** The topic of a message: a service that holds messages for an offline browser keeps only the last of each topic. */
 const topicOf = (tag: string): string =>
   createHash('sha256').update(tag).digest('base64url').slice(0, 32)
 
 /** The payload for the service worker, with as much of the text as fits. */
-export function payloadOf({ title, text, path, tag, locale }: Notice): string {
+export function payloadOf({ title, text, path, tag, locale }: ChannelMessage): string {
   const start = Array.from(title).slice(0, TITLE_MOST).join('')
   const write = (body: string) =>
     JSON.stringify({ title: start, body, url: path, tag, lang: locale })

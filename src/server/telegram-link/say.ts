@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { LOCALES, type Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
+import { messageText } from '../../i18n/message-text.ts'
 import type { Transaction } from '../db/index.ts'
 import { notificationSettings } from '../db/schema/index.ts'
 import { enqueue, type JobKind, type JobResult } from '../jobs/queue.ts'
@@ -30,10 +30,10 @@ export const resultOf = (delivery: Delivery): JobResult =>
 
 export function sentence(
   chatId: number,
-  key: Parameters<typeof noticeText>[0],
+  key: Parameters<typeof messageText>[0],
   locale: Locale,
   params = {},
 ) {
-  const plain = noticeText(key, locale, params)
+  const plain = messageText(key, locale, params)
   return { chatId, plain, html: escapeHtml(plain) }
 }

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import * as v from 'valibot'
 import { extend } from '../../api/lib/schemas.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
+import { messageText } from '../../i18n/message-text.ts'
 import { continueSearch, pauseSearch } from '../alerts/pause.ts'
 import { listSearches } from '../alerts/saved-searches.ts'
 import { app } from '../app.ts'
@@ -83,7 +83,7 @@ async function localeFor({
   return memberId === null ? localeOf(null, language) : (await settingsOf(memberId)).locale
 }
 
-type Key = Parameters<typeof noticeText>[0]
+type Key = Parameters<typeof messageText>[0]
 
 async function reply(sender: Sender, to: Command, key: Key): Promise<JobResult> {
   const locale = await localeFor(to)
@@ -99,7 +99,7 @@ async function searchesText(memberId: number, locale: Locale) {
   const searches = await listSearches(memberId)
   const lines = searches.map(({ name, paused }) => `${paused ? '🔕' : '🔔'} ${name}`)
   const plain = shortened(
-    lines.length > 0 ? lines.join('\n') : noticeText('telegram_no_searches', locale),
+    lines.length > 0 ? lines.join('\n') : messageText('telegram_no_searches', locale),
   )
   return { plain, html: escapeHtml(plain) }
 }
@@ -116,7 +116,7 @@ async function answerButton(
   const isDone =
     memberId !== null && (await ownsSearch(memberId, searchId)) && (await change(searchId))
   const key = isDone ? (`telegram_${type}_done` as const) : 'telegram_off_failed'
-  const text = noticeText(key, await localeFor(received))
+  const text = messageText(key, await localeFor(received))
   // A button too old for an answer needs none
   await callBot('answerCallbackQuery', { callback_query_id: received.callbackId, text })
   return { type: 'done' }

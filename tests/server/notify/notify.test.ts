@@ -60,7 +60,7 @@ const makeDue = async () => {
 const notesOf = (userId: number) =>
   app().db.select().from(notifications).where(eq(notifications.userId, userId))
 
-test('notify: an event sent twice is one row and one notice with the current state', async () => {
+test('notify: an event sent twice is one row and one message with the current state', async () => {
   const delivered = sendPigeon()
   await tell(sold)
   await tell(sold)
@@ -71,7 +71,7 @@ test('notify: an event sent twice is one row and one notice with the current sta
   expect(delivered).toEqual([
     {
       memberId,
-      notice: expect.objectContaining({ title: 'Divan', text: 'Sotildi', locale: 'uz' }),
+      message: expect.objectContaining({ title: 'Divan', text: 'Sotildi', locale: 'uz' }),
     },
   ])
 })
@@ -143,7 +143,7 @@ test('notify: a channel that a member lacks, or has switched off for this, gets 
   expect(push).toEqual([])
 })
 
-test('notify: in the quiet hours all events wait, and come as one notice in the morning', async () => {
+test('notify: in the quiet hours all events wait, and come as one message in the morning', async () => {
   const delivered = sendPigeon()
   const hour = (new Date().getUTCHours() + 5) % 24
   await app()
@@ -167,7 +167,7 @@ test('notify: in the quiet hours all events wait, and come as one notice in the 
   await done()
   expect(delivered).toMatchObject([
     {
-      notice: {
+      message: {
         title: 'Sizda 2 ta yangilik',
         text: expect.stringContaining('Stol: Sotildi'),
         path: '/notifications',
@@ -176,7 +176,7 @@ test('notify: in the quiet hours all events wait, and come as one notice in the 
   ])
 })
 
-test('notify: a notice delayed by quiet hours says so', async () => {
+test('notify: a message delayed by quiet hours says so', async () => {
   const delivered = sendPigeon()
   const hour = (new Date().getUTCHours() + 5) % 24
   await app()
@@ -193,7 +193,7 @@ test('notify: a notice delayed by quiet hours says so', async () => {
   await done()
   await tell(await soldNote('Stol'), { key: 'other' })
   await done()
-  expect(delivered.map(({ notice }) => notice.text)).toEqual([
+  expect(delivered.map(({ message }) => message.text)).toEqual([
     'Sotildi\nTinch soatlaringiz tufayli hozir keldi.',
     'Sotildi',
   ])
@@ -213,8 +213,8 @@ test('notify: the language is the one in which the member last read the site', a
   await app().db.update(notificationSettings).set({ locale: 'ru' })
   await tell(sold)
   await done()
-  expect(delivered).toMatchObject([{ notice: { text: 'Продано', locale: 'ru' } }])
-  expect(delivered[0]?.notice.path).toMatch(/^\/ru\/product\/\d+$/)
+  expect(delivered).toMatchObject([{ message: { text: 'Продано', locale: 'ru' } }])
+  expect(delivered[0]?.message.path).toMatch(/^\/ru\/product\/\d+$/)
 })
 
 test('notify: two processes that decide at once send it once', async () => {

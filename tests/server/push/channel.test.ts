@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createToken, revokeToken } from '../../../src/server/members/tokens.ts'
 import { app } from '../../../src/server/app.ts'
-import type { Notice } from '../../../src/server/notify/channel.ts'
+import type { ChannelMessage } from '../../../src/server/notify/channel.ts'
 import { pushChannel } from '../../../src/server/push/channel.ts'
 import {
   exportPush,
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 const { deliver } = pushChannel
-const NOTICE: Notice = {
+const MESSAGE: ChannelMessage = {
   title: 'Divan',
   text: 'Narxi tushdi',
   path: '/product/7',
@@ -47,7 +47,7 @@ test('deliver: reaches each browser of the member, and nobody else', async () =>
   const [me, other] = [await addMember(), await addMember()]
   const browsers = [await browserOf(me), await browserOf(me), await browserOf(other)]
   expect(await pushChannel.isOn(me)).toBe(true)
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'delivered' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'delivered' })
   expect(browsers.map(({ received }) => received())).toEqual([1, 1, 0])
 })
 
@@ -55,21 +55,21 @@ test('deliver: a dropped subscription is deleted; without any left the member is
   const me = await addMember()
   const [gone, last] = [await browserOf(me), await browserOf(me)]
   service.answer(gone.subscription, { status: 410 })
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'delivered' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'delivered' })
   expect(await subscriptionOfSession(gone.token)).toBeUndefined()
   expect(await subscriptionOfSession(last.token)).toBeDefined()
   service.answer(last.subscription, { status: 404 })
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'gone' })
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'gone' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'gone' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'gone' })
 })
 
 test('deliver: waits as long as the service wants, and fails with it', async () => {
   const me = await addMember()
   const { subscription } = await browserOf(me)
   service.answer(subscription, { status: 429, headers: { 'Retry-After': '7' } })
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'retry', afterSeconds: 7 })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'retry', afterSeconds: 7 })
   service.answer(subscription, { status: 500 })
-  await expect(deliver(me, NOTICE)).rejects.toThrow('a push service did not answer')
+  await expect(deliver(me, MESSAGE)).rejects.toThrow('a push service did not answer')
 })
 
 test('deliver: a refused message is counted and not sent again', async () => {
@@ -77,7 +77,7 @@ test('deliver: a refused message is counted and not sent again', async () => {
   const { subscription, token } = await browserOf(me)
   service.answer(subscription, { status: 403 })
   const before = app().metrics.counted('push_refused')
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'gone' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'gone' })
   expect(app().metrics.counted('push_refused')).toBe(before + 1)
   expect(await subscriptionOfSession(token)).toBeDefined()
 })
@@ -90,7 +90,7 @@ test('a session gets nothing after any kind of end', async () => {
   await app().db.execute(sql`update tokens set last_used_at = now() - interval '31 days'
     from push_subscriptions where token_id = id and endpoint = ${old.subscription.endpoint}`)
   expect(await pushChannel.isOn(me)).toBe(false)
-  expect(await deliver(me, NOTICE)).toEqual({ type: 'gone' })
+  expect(await deliver(me, MESSAGE)).toEqual({ type: 'gone' })
   expect([out, old, off].map(({ received }) => received())).toEqual([0, 0, 0])
 })
 
@@ -98,9 +98,9 @@ test('a browser that changes hands belongs to its current member', async () => {
   const [before, now] = [await addMember(), await addMember()]
   const { subscription, received } = await browserOf(before)
   await browserOf(now, subscription)
-  await deliver(before, NOTICE)
+  await deliver(before, MESSAGE)
   expect(received()).toBe(0)
-  await deliver(now, NOTICE)
+  await deliver(now, MESSAGE)
   expect(received()).toBe(1)
 })
 
@@ -117,7 +117,7 @@ test('a session has one browser: a new address replaces the old one', async () =
   const { token, received } = await browserOf(me)
   const renewed = service.subscription()
   await subscribe({ userId: me, token }, renewed)
-  await deliver(me, NOTICE)
+  await deliver(me, MESSAGE)
   expect(received()).toBe(0)
   expect(service.of(renewed)).toHaveLength(1)
 })
@@ -126,7 +126,7 @@ test('a sixth browser replaces the oldest', async () => {
   const me = await addMember()
   const browsers = []
   for (let n = 0; n < 6; n++) browsers.push(await browserOf(me))
-  await deliver(me, NOTICE)
+  await deliver(me, MESSAGE)
   expect(browsers.map(({ received }) => received())).toEqual([0, 1, 1, 1, 1, 1])
 })
 

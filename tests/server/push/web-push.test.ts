@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { getConfig } from '../../../src/server/config.ts'
-import type { Notice } from '../../../src/server/notify/channel.ts'
+import type { ChannelMessage } from '../../../src/server/notify/channel.ts'
 import { createWebPush, payloadOf, subjectOf } from '../../../src/server/push/web-push.ts'
 import { decrypted } from '../../fixtures/push-browser.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   await service.close()
 })
 
-const NOTICE: Notice = {
+const MESSAGE: ChannelMessage = {
   title: 'Divan',
   text: 'Narxi tushdi',
   path: '/product/7',
@@ -49,7 +49,7 @@ test("decrypted: reads the RFC's example", () => {
 
 test('send: the browser decrypts the message, and the signature is ours', async () => {
   const subscription = service.subscription(VECTOR.keys)
-  expect(await app().push.send(target(subscription), NOTICE)).toEqual({ type: 'delivered' })
+  expect(await app().push.send(target(subscription), MESSAGE)).toEqual({ type: 'delivered' })
   const [{ headers, payload } = { headers: {}, payload: '' }] = service.of(subscription)
   expect(JSON.parse(payload)).toEqual({
     title: 'Divan',
@@ -71,7 +71,7 @@ test.each([
   ['low', '43200'],
 ] as const)('send: urgency %s lives %s s', async (urgency, ttl) => {
   const subscription = service.subscription()
-  await app().push.send(target(subscription), { ...NOTICE, urgency })
+  await app().push.send(target(subscription), { ...MESSAGE, urgency })
   expect(service.of(subscription)).toMatchObject([{ headers: { urgency, ttl } }])
 })
 
@@ -99,13 +99,13 @@ test.each([
 ])('send: a service that answers %j means %j', async (answer, outcome) => {
   const subscription = service.subscription()
   service.answer(subscription, answer)
-  expect(await app().push.send(target(subscription), NOTICE)).toEqual(outcome)
+  expect(await app().push.send(target(subscription), MESSAGE)).toEqual(outcome)
 })
 
 test('send: follows no redirect', async () => {
   const [subscription, elsewhere] = [service.subscription(), service.subscription()]
   service.answer(subscription, { status: 307, headers: { Location: elsewhere.endpoint } })
-  const outcome = await app().push.send(target(subscription), NOTICE)
+  const outcome = await app().push.send(target(subscription), MESSAGE)
   expect(outcome).toEqual({ type: 'refused', status: 307 })
   expect(service.of(elsewhere)).toEqual([])
 })
@@ -114,7 +114,7 @@ test('send: does not wait for a service that never answers', async () => {
   const subscription = service.subscription()
   service.answer(subscription, 'hangs')
   const impatient = await createWebPush(app().config, app().db, 50)
-  const outcome = await impatient.send(target(subscription), NOTICE)
+  const outcome = await impatient.send(target(subscription), MESSAGE)
   expect(outcome).toEqual({ type: 'failed', status: 0 })
 })
 
@@ -125,7 +125,7 @@ test('the key: made once, and the same for every process', async () => {
 })
 
 test('payloadOf: at most a kilobyte, for any text', () => {
-  const long = payloadOf({ ...NOTICE, title: 'Я'.repeat(300), text: '"Я😀'.repeat(900) })
+  const long = payloadOf({ ...MESSAGE, title: 'Я'.repeat(300), text: '"Я😀'.repeat(900) })
   expect(Buffer.byteLength(long)).toBeLessThanOrEqual(1_024)
   const { title, body } = JSON.parse(long)
   expect(title).toBe('Я'.repeat(100))

@@ -14,7 +14,7 @@ import { startTelegramFake } from '../../harness/telegram-fake.ts'
 const PROCESSES = ENGINE === 'postgres' ? 2 : 1
 const PROGRAM = fileURLToPath(new URL('./notify-process.ts', import.meta.url))
 
-test('telegram: a notice survives kill -9 at every step', { timeout: 300_000 }, async () => {
+test('telegram: a message survives kill -9 at every step', { timeout: 300_000 }, async () => {
   const [folder, database, fake] = [
     await temporaryFolder(),
     await freshDatabase(),

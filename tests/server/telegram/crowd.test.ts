@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { enqueueResetNotice } from '../../../src/server/accounts/reset-notice.ts'
+import { enqueueResetMessage } from '../../../src/server/accounts/reset-message.ts'
 import { app } from '../../../src/server/app.ts'
 import { jobs, telegramLinks } from '../../../src/server/db/schema/index.ts'
 import { enqueue, wakeWorkers } from '../../../src/server/jobs/queue.ts'
@@ -40,9 +40,9 @@ afterAll(async () => {
 })
 
 /** Milliseconds until the SMS about a new password has been sent. */
-async function sendNotice(): Promise<number> {
+async function sendMessage(): Promise<number> {
   const [before, startedAt] = [sms.sent.length, performance.now()]
-  await app().db.transaction((tx) => enqueueResetNotice(tx, memberId))
+  await app().db.transaction((tx) => enqueueResetMessage(tx, memberId))
   await wakeWorkers()
   await expect.poll(() => sms.sent.length, { interval: 20 }).toBe(before + 1)
   return performance.now() - startedAt
@@ -56,17 +56,17 @@ const hear = (told: object) => receive(v.parse(update, told))
 const waiting = async () => (await app().db.select().from(jobs)).length
 
 test('telegram: while 100 messages of one chat wait, an SMS leaves within 2 seconds', async () => {
-  const alone = await sendNotice()
+  const alone = await sendMessage()
   await ask(Array.from({ length: 100 }, () => 5_000))
   await wakeWorkers()
   await expect.poll(() => telegram.texts().length).toBeGreaterThan(0)
   // The busier the machine, the longer it takes alone
-  expect(await sendNotice()).toBeLessThan(2_000 + 5 * alone)
+  expect(await sendMessage()).toBeLessThan(2_000 + 5 * alone)
   expect(await waiting()).toBeGreaterThan(50)
 })
 
 test('telegram: while it accepts calls without answering, an SMS leaves within 2 seconds', async () => {
-  const alone = await sendNotice()
+  const alone = await sendMessage()
   const chats = Array.from({ length: 40 }, (_, index) => 6_000 + index)
   const taken = Promise.withResolvers<void>()
   telegram.be(...chats.map(() => 'dropped' as const))
@@ -74,7 +74,7 @@ test('telegram: while it accepts calls without answering, an SMS leaves within 2
   await ask(chats)
   await wakeWorkers()
   await taken.promise
-  expect(await sendNotice()).toBeLessThan(2_000 + 5 * alone)
+  expect(await sendMessage()).toBeLessThan(2_000 + 5 * alone)
   expect(await waiting()).toBeGreaterThanOrEqual(40)
 })
 

@@ -167,7 +167,7 @@ describe('a link', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a message', () => {
   beforeEach(() => link())
 
   test('comes as one message with a button to its page', async () => {

@@ -20,7 +20,7 @@ const TEXTS: Record<Locale, Texts> = {
 }
 
 /** Texts of messages to members outside the site, and of the list of notifications. */
-export function noticeText(
+export function messageText(
   key: TextKey<'notices' | 'decisions'>,
   locale: Locale,
   params: Params = {},

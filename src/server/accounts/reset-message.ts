@@ -12,14 +12,14 @@ import { passwordChangedText } from '../sms/sms.ts'
 
 /** `messageId` lets a gateway recognize a repetition after a crash. */
 const payload = v.object({ userId: v.number(), messageId: v.string() })
-const resetNotice = { kind: 'reset-notice', payload }
+const resetMessage = { kind: 'reset-notice', payload }
 
 /** Call it in the transaction that changes the password. */
-export const enqueueResetNotice = (tx: Transaction, userId: number): Promise<void> =>
-  enqueue(tx, resetNotice, { userId, messageId: randomUUID() })
+export const enqueueResetMessage = (tx: Transaction, userId: number): Promise<void> =>
+  enqueue(tx, resetMessage, { userId, messageId: randomUUID() })
 
-/** Sends the notice once, within the SMS budget; a notice that cannot be sent is only logged. */
-export const resetNotifier = handlerOf(resetNotice, async ({ userId, messageId: id }) => {
+/** Sends the message once, within the SMS budget; a message that cannot be sent is only logged. */
+export const resetNotifier = handlerOf(resetMessage, async ({ userId, messageId: id }) => {
   const { db, sms, log, metrics } = app()
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   if (!user) return { type: 'done' }

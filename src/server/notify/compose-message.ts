@@ -1,9 +1,9 @@
 /** Composes a channel's message: one notification in full, several as a list. */
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
-import type { Notice, Urgency } from './channel.ts'
+import { messageText } from '../../i18n/message-text.ts'
+import type { ChannelMessage, Urgency } from './channel.ts'
 import type { Facts } from './facts.ts'
-import { lineOf, type Line } from './notice-lines.ts'
+import { lineOf, type Line } from './event-lines.ts'
 import type { Note } from './note.ts'
 import { quietFor } from './quiet-hours.ts'
 import type { Settings } from './settings.ts'
@@ -11,7 +11,7 @@ import type { Settings } from './settings.ts'
 const LINES_AT_MOST = 10
 
 /** Null when nothing is left to say. A notification that waited for the end of the quiet hours says so. */
-export function noticeOf(facts: Facts[], settings: Settings): Notice | null {
+export function composeMessage(facts: Facts[], settings: Settings): ChannelMessage | null {
   const { locale } = settings
   const lines = facts.flatMap((one) => {
     const line = lineOf(one, locale)
@@ -20,7 +20,7 @@ export function noticeOf(facts: Facts[], settings: Settings): Notice | null {
   const [first] = lines
   if (!first) return null
   const { path, text, ...rest } = lines.length === 1 ? first : several(lines, locale)
-  const end = facts.some((one) => isLate(one, settings)) ? [noticeText('late_text', locale)] : []
+  const end = facts.some((one) => isLate(one, settings)) ? [messageText('late_text', locale)] : []
   return { ...rest, text: [text, ...end].join('\n'), path: localePath(path, locale), locale }
 }
 
@@ -29,9 +29,9 @@ type UrgentLine = Line & { urgency: Urgency }
 function several(lines: UrgentLine[], locale: Locale): UrgentLine {
   const told = lines.slice(0, LINES_AT_MOST).map(({ title, text }) => `${title}: ${text}`)
   const more = lines.length - told.length
-  const rest = more > 0 ? [noticeText('more', locale, { count: more })] : []
+  const rest = more > 0 ? [messageText('more', locale, { count: more })] : []
   return {
-    title: noticeText('several_title', locale, { count: lines.length }),
+    title: messageText('several_title', locale, { count: lines.length }),
     text: [...told, ...rest].join('\n'),
     path: '/notifications',
     tag: 'several',

@@ -4,12 +4,15 @@ import { DAYS_REMINDED, OPEN_STATES, type ListingState } from '../../api/listing
 import { timeUntil } from '../../i18n/format.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { noticeText } from '../../i18n/notice-text.ts'
-import type { Notice } from './channel.ts'
+import { messageText } from '../../i18n/message-text.ts'
+import type { ChannelMessage } from './channel.ts'
 import type { Facts } from './facts.ts'
 
 /** `path` is without the language; `isQuestion` asks whether the search should go on. */
-export type Line = Pick<Notice, 'title' | 'text' | 'path' | 'tag' | 'searchId' | 'isQuestion'>
+export type Line = Pick<
+  ChannelMessage,
+  'title' | 'text' | 'path' | 'tag' | 'searchId' | 'isQuestion'
+>
 
 /** Null when the subject is gone, or hidden from the member by now. */
 export function lineOf(facts: Facts, locale: Locale): Line | null {
@@ -46,8 +49,8 @@ type NoteOf<Type> = Extract<Facts['note'], { type: Type }>
 function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | null {
   if (person === null) return null
   return {
-    title: noticeText('message_title', locale, { name: person }),
-    text: noticeText('message_text', locale),
+    title: messageText('message_title', locale, { name: person }),
+    text: messageText('message_text', locale),
     path: `/chat/${roomId}`,
     tag: `room-${roomId}`,
   }
@@ -72,9 +75,9 @@ function statedLine({ listing }: Facts, note: NoteOf<keyof typeof TRUE_IN>, loca
   const { kind, listingId: id, type } = note
   const line = { title: listing.title, path: pathOf({ kind, id }), tag: `${kind}-${id}-${type}` }
   if (type === 'expiring') return expiringLine(line, kind, listing.expires_at, locale)
-  if (type !== 'price') return { ...line, text: noticeText(`${type}_text`, locale) }
+  if (type !== 'price') return { ...line, text: messageText(`${type}_text`, locale) }
   const [from, to] = [formatPrice(note.from, locale), formatPrice(note.to, locale)]
-  return { ...line, text: noticeText('price_text', locale, { from, to }) }
+  return { ...line, text: messageText('price_text', locale, { from, to }) }
 }
 
 /** Null when the listing was renewed. */
@@ -83,7 +86,7 @@ function expiringLine(line: Omit<Line, 'text'>, kind: Kind, at: Date, locale: Lo
   if (seconds > (DAYS_REMINDED + 1) * 86_400) return null
   const when = timeUntil(Math.max(0, seconds), locale)
   const key = seconds > 0 ? 'expiring_text' : 'expired_text'
-  return { ...line, text: noticeText(key, locale, { when }), path: `/my-${plural(kind)}` }
+  return { ...line, text: messageText(key, locale, { when }), path: `/my-${plural(kind)}` }
 }
 
 function commentLine(
@@ -95,7 +98,7 @@ function commentLine(
   const { kind, listingId: id, type } = note
   return {
     title: listing.title,
-    text: noticeText(`${type}_text`, locale, { name: person }),
+    text: messageText(`${type}_text`, locale, { name: person }),
     path: `${pathOf({ kind, id })}#comments`,
     tag: `${kind}-${id}-comments`,
   }
@@ -108,16 +111,16 @@ function decisionLine({ decision }: Facts, id: number, locale: Locale): Line | n
     kind === 'measure' ? (`measure_${measure ?? 'warning'}` as const) : (`${kind}_refuse` as const)
   const key = outcome === 'refuse' ? said : outcome === 'move' ? 'moved' : 'allowed'
   return {
-    title: noticeText(key, locale),
-    text: title || noticeText('decision_text', locale),
+    title: messageText(key, locale),
+    text: title || messageText('decision_text', locale),
     path: kind === 'measure' ? '/myprofile' : '/myprofile/decisions',
     tag: `decision-${id}`,
   }
 }
 
 const wrongCodeLine = (locale: Locale): Line => ({
-  title: noticeText('wrong_code_title', locale),
-  text: noticeText('wrong_code_text', locale),
+  title: messageText('wrong_code_title', locale),
+  text: messageText('wrong_code_text', locale),
   path: '/myprofile',
   tag: 'wrong-code',
 })
@@ -137,7 +140,7 @@ function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line
     note.type !== 'deal' ? note.type : note.isAnswer ? 'answer' : (`deal_${newsOf(deal)}` as const)
   return {
     title: deal.title,
-    text: noticeText(`${what}_text`, locale, { name: person }),
+    text: messageText(`${what}_text`, locale, { name: person }),
     path: '/myprofile/reviews',
     tag: `deal-${note.dealId}`,
   }
@@ -154,11 +157,11 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
   const lines = told.map(({ title, price }) =>
     price === null ? title : `${title} · ${formatPrice(price, locale)}`,
   )
-  const others = more > 0 ? [noticeText('more', locale, { count: more })] : []
-  const rest = note.form === 'rest' ? [noticeText('search_rest', locale)] : []
+  const others = more > 0 ? [messageText('more', locale, { count: more })] : []
+  const rest = note.form === 'rest' ? [messageText('search_rest', locale)] : []
   const isOne = told.length === 1 && more === 0
   return {
-    title: noticeText('search_title', locale, { name: search.name, count: told.length + more }),
+    title: messageText('search_title', locale, { name: search.name, count: told.length + more }),
     text: [...lines, ...others, ...rest].join('\n'),
     path: isOne ? pathOf(first) : '/notifications',
     tag: `search-${note.searchId}`,
@@ -170,8 +173,8 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
 function idleLine({ search }: Facts, searchId: number, locale: Locale): Line | null {
   if (!search?.is_asked) return null
   return {
-    title: noticeText('idle_title', locale, { name: search.name }),
-    text: noticeText('idle_text', locale),
+    title: messageText('idle_title', locale, { name: search.name }),
+    text: messageText('idle_text', locale),
     path: '/myprofile/searches',
     tag: `search-${searchId}-idle`,
     searchId,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Facts } from '../../../src/server/notify/facts.ts'
-import { lineOf } from '../../../src/server/notify/notice-lines.ts'
-import { noticeOf } from '../../../src/server/notify/notices.ts'
+import { lineOf } from '../../../src/server/notify/event-lines.ts'
+import { composeMessage } from '../../../src/server/notify/compose-message.ts'
 import { USUAL } from '../../../src/server/notify/settings.ts'
 
 const facts = (note: Facts['note']): Facts => ({
@@ -31,8 +31,8 @@ test.each([
   ['two digests', [digest, digest], 'low'],
   ['a digest and a price', [digest, price], 'normal'],
   ['a price and a message', [price, message], 'high'],
-])('noticeOf: %s is as urgent as the most urgent event in it', (_, all, urgency) => {
-  expect(noticeOf(all, USUAL)).toMatchObject({ urgency })
+])('composeMessage: %s is as urgent as the most urgent event in it', (_, all, urgency) => {
+  expect(composeMessage(all, USUAL)).toMatchObject({ urgency })
 })
 
 test.each([
