@@ -62,7 +62,7 @@ const FLOORS = [
       'comments',
       'deals',
       'drafts',
-      'figures',
+      'stats',
     ],
     ...['likes', 'listings', 'moderation', 'push', 'rates', 'safety', 'staff'],
   ],

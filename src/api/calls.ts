@@ -8,7 +8,7 @@ import * as comments from './comments.ts'
 import * as drafts from './listings/drafts.ts'
 import * as dealOffers from './deals/deal-offers.ts'
 import * as deals from './deals/deals.ts'
-import * as figures from './figures/figures.ts'
+import * as stats from './stats/stats.ts'
 import * as likes from './likes.ts'
 import * as listings from './listings/listings.ts'
 import * as media from './media/media.ts'
@@ -35,7 +35,7 @@ const MODULES = [
   changes,
   deals,
   dealOffers,
-  figures,
+  stats,
   comments,
   likes,
   media,

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import type { Passwords } from './members/passwords.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ResponseCache } from './web/response-cache.ts'
-import type { FigureCounter } from './figures/counter.ts'
+import type { StatCounter } from './stats/counter.ts'
 import type { FormGate } from './http/form-gate.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
@@ -27,7 +27,7 @@ export type App = {
   cache: ResponseCache
   media: MediaStore
   chatPictures: MediaFiles
-  figures: FigureCounter
+  stats: StatCounter
   hmac: Hmac
   lasting: LastingHmac
   formGate: FormGate

@@ -17,9 +17,9 @@ export const tasks: readonly Task[] = [
   ['removing old limits and keys', removeOldLimits, HOUR_MS],
 ]
 
-/** Tasks of each process: storing the figures that it counted, and the gauges if metrics are on. */
+/** Tasks of each process: storing the stats that it counted, and the gauges if metrics are on. */
 const ownTasks = (): readonly Task[] => [
-  ['writing figures', () => app().figures.flush(), 10 * SECOND_MS],
+  ['writing figures', () => app().stats.flush(), 10 * SECOND_MS],
   ...(app().config.METRICS_PORT === undefined
     ? []
     : [['counting for the metrics', openGauges().refresh, MINUTE_MS] as const]),

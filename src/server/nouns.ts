@@ -6,7 +6,7 @@ import { chatNoun } from './chat/noun.ts'
 import { commentsNoun } from './comments/noun.ts'
 import { dealsNoun } from './deals/noun.ts'
 import { draftsNoun } from './drafts/noun.ts'
-import { figuresNoun } from './figures/noun.ts'
+import { statsNoun } from './stats/noun.ts'
 import { likesNoun } from './likes/noun.ts'
 import { listingsNoun } from './listings/noun.ts'
 import { mediaNoun } from './media/noun.ts'
@@ -38,7 +38,7 @@ export const nouns: readonly Noun[] = [
   staffNoun,
   telegramNoun,
   changesNoun,
-  figuresNoun,
+  statsNoun,
   mediaNoun,
   ratesNoun,
 ]

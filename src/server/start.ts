@@ -5,7 +5,7 @@ import { createPasswords } from './members/passwords.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createFigureCounter } from './figures/counter.ts'
+import { createStatCounter } from './stats/counter.ts'
 import type { Config } from './config.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
@@ -64,7 +64,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     cache: createResponseCache({ bus }),
     media,
     chatPictures,
-    figures: createFigureCounter(db),
+    stats: createStatCounter(db),
     hmac,
     lasting,
     limits: createLimits(config, db.$client, hmac),
@@ -95,7 +95,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
       await alerts.stop()
       await categories.stop()
       await rates.stop()
-      await running.figures.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))
+      await running.stats.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))
       await worker.stop()
       await running.bus.close()
       await reads.close()

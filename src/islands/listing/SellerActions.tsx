@@ -10,7 +10,7 @@ import { useSession } from '../browser.ts'
 import { memberLink } from '../login/member-link.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { PhoneButton } from './PhoneButton.tsx'
-import { OwnFigures } from './OwnFigures.tsx'
+import { OwnStats } from './OwnStats.tsx'
 import { useOpening } from './use-opening.ts'
 import { useReport } from '../report/use-report.tsx'
 
@@ -80,7 +80,7 @@ export const SellerActions = memo(function SellerActions({
       </div>
       {!isOwner && !isClosed && phoneShown && <PhoneButton locale={locale} kind={kind} id={id} />}
       {isOwner ? (
-        <OwnFigures locale={locale} kind={kind} id={id} />
+        <OwnStats locale={locale} kind={kind} id={id} />
       ) : (
         <>
           <a

@@ -52,11 +52,11 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
         <p className="text-quiet truncate text-xs">
           {location.district}, {location.region}
         </p>
-        <p className="own-figures">
+        <p className="own-stats">
           <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
-          <Figure icon="heart" count={likes} text={t('likes', { n: likes })} />
+          <Stat icon="heart" count={likes} text={t('likes', { n: likes })} />
           {'comment_count' in listing && (
-            <Figure
+            <Stat
               icon="message"
               count={listing.comment_count}
               text={t('comments', { count: listing.comment_count })}
@@ -77,9 +77,9 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
   )
 }
 
-type FigureProps = { icon: IconName; count: number; text: string }
+type StatProps = { icon: IconName; count: number; text: string }
 
-const Figure = ({ icon, count, text }: FigureProps) => (
+const Stat = ({ icon, count, text }: StatProps) => (
   <span title={text}>
     <Icon name={icon} className="size-4" />
     <span aria-hidden="true">{count}</span>

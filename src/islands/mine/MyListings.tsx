@@ -3,7 +3,7 @@ import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
-import { FiguresButton } from '../figures/FiguresButton.tsx'
+import { StatsButton } from '../stats/StatsButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { PageFailed } from '../parts/PageFailed.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
@@ -76,7 +76,7 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
             </p>
           )}
           <span className="flex flex-wrap gap-2">
-            {isReady && !latest && <FiguresButton locale={locale} />}
+            {isReady && !latest && <StatsButton locale={locale} />}
             {add(`${QUIET_BUTTON} max-md:hidden`)}
           </span>
         </div>

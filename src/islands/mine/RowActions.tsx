@@ -4,7 +4,7 @@ import { plural } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { stateActions } from '../../stores/listings/listing-state.ts'
-import { useFigures } from '../figures/use-figures.tsx'
+import { useStats } from '../stats/use-stats.tsx'
 import { Menu, type MenuItem } from '../menu/Menu.tsx'
 import { useStateChange, type StateChangeProps } from '../owner/use-state-change.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
@@ -23,7 +23,7 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
   const t = texts(locale)
   const { kind, name } = listing
   const group = useRef<HTMLDivElement>(null)
-  const figures = useFigures(locale, listing)
+  const stats = useStats(locale, listing)
   const { busy, start, dialog } = useStateChange({
     ...change,
     onChange(after) {
@@ -43,7 +43,7 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
     })),
     ...(isStopped ? [{ text: t('why'), href: localePath('/myprofile/decisions', locale) }] : []),
     ...(isEditable(standing) ? [{ text: t('edit'), href: edit }] : []),
-    { text: t('open'), onChoose: figures.open },
+    { text: t('open'), onChoose: stats.open },
     { text: t('delete'), isDanger: true, onChoose: remove },
   ]
   const [main, ...others] = items
@@ -58,7 +58,7 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
       {main && <MainAction item={main} />}
       <Menu label={t('more', { name })} buttonClass={QUIET_BUTTON} items={others} />
       {dialog}
-      {figures.dialog}
+      {stats.dialog}
     </div>
   )
 }

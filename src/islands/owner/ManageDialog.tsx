@@ -10,7 +10,7 @@ import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { Switch } from '../form/fields/Switch.tsx'
 import { stateActions } from '../../stores/listings/listing-state.ts'
-import { FiguresButton } from '../figures/FiguresButton.tsx'
+import { StatsButton } from '../stats/StatsButton.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
 import { useStateChange, type StateChangeProps } from './use-state-change.tsx'
@@ -79,7 +79,7 @@ function StateActions(props: StateChangeProps) {
           {t(action)}
         </button>
       ))}
-      <FiguresButton locale={locale} listing={listing} />
+      <StatsButton locale={locale} listing={listing} />
       {dialog}
     </div>
   )

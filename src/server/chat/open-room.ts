@@ -29,7 +29,7 @@ export async function openRoom(
   const createdBefore = await findCreated(attempt)
   const { id, isNew } =
     createdBefore === null ? await openNow(attempt, body) : { id: createdBefore, isNew: true }
-  if (body.item && createdBefore === null) app().figures.count('chat', body.item)
+  if (body.item && createdBefore === null) app().stats.count('chat', body.item)
   const { bus } = app()
   const otherSees = !isNew && body.item ? body.participants : []
   await bus.publish({ type: 'chat-rooms', roomId: id, userIds: [userId, ...otherSees] })

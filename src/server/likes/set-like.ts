@@ -19,7 +19,7 @@ export async function setLike(like: Like): Promise<LikeAnswer> {
     async () => ({ isChanged: await write(like), likes: await countLikes(like) }),
   )
   const { kind, id, liked } = like
-  if (isChanged && liked && kind !== 'comment') app().figures.count('like', { kind, id })
+  if (isChanged && liked && kind !== 'comment') app().stats.count('like', { kind, id })
   // Only members see comments, and their responses are never cached
   if (isChanged && like.kind !== 'comment')
     await app().cache.invalidate([likesTag(like.kind, like.id)])

@@ -8,7 +8,7 @@ import { app } from '../../../src/server/app.ts'
 import { withPatience } from '../../../src/server/db/patience.ts'
 import { countOffered, listOffered } from '../../../src/server/catalogue/read/seller-listings.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
-import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
+import { listingStats, ownStats } from '../../../src/server/stats/read-stats.ts'
 import { closeFirstPosts } from '../../../src/server/moderation/close-first-posts.ts'
 import { archiveListings, expireListings } from '../../../src/server/listings/end-listings.ts'
 import { endSanctions } from '../../../src/server/moderation/end-sanctions.ts'
@@ -78,8 +78,8 @@ const READS: [string, number, () => Promise<unknown>][] = [
   ['what of one’s own is held', ROWS_A_PAGE, () => listHeld(MEMBER)],
   ['what a seller offers', ROWS_A_PAGE, () => countOffered(MEMBER)],
   ['a seller’s page', ROWS_A_PAGE, () => listOffered(MEMBER, { page: 2, size: 12 }, 'uz')],
-  ['own figures', ROWS_A_PAGE, () => ownFigures(member)],
-  ['a listing’s figures', ROWS_A_PAGE, () => listingFigures('product', MEMBER - 3, member)],
+  ['own stats', ROWS_A_PAGE, () => ownStats(member)],
+  ['a listing’s stats', ROWS_A_PAGE, () => listingStats('product', MEMBER - 3, member)],
   ['comments', ROWS_A_PAGE, () => listComments(9, { page: 1, page_size: 10 }, MEMBER, 'uz')],
 ]
 
@@ -139,12 +139,12 @@ const WRITES: [string, () => Promise<unknown>][] = [
     async () => appeal(MEMBER, (await sanctionOf(MEMBER))?.decision_id ?? 0, 'Nega?'),
   ],
   ['messages around a reported one', () => readAround(100, moderator, 'test')],
-  ['figures are written', () => writeFigures()],
+  ['stats are written', () => writeStats()],
 ]
 
-async function writeFigures(): Promise<void> {
-  for (let id = 1; id <= 100; id++) app().figures.count('view', { kind: 'product', id })
-  await app().figures.flush()
+async function writeStats(): Promise<void> {
+  for (let id = 1; id <= 100; id++) app().stats.count('view', { kind: 'product', id })
+  await app().stats.flush()
 }
 
 describe.runIf(ENGINE === 'postgres')('No table is scanned for', () => {

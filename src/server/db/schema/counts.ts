@@ -1,7 +1,7 @@
 /** Aggregates over all listings. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { FIGURES } from '../../../api/figures/figure-names.ts'
+import { STATS } from '../../../api/stats/stat-names.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
 import { createdAt, id, int8 } from './columns.ts'
 
@@ -73,7 +73,7 @@ export const listingFigures = pgTable(
     kind: text({ enum: KINDS }).notNull(),
     listingId: int8().notNull(),
     day: date().notNull(),
-    figure: text({ enum: FIGURES }).notNull(),
+    figure: text({ enum: STATS }).notNull(),
     count: integer().notNull(),
   },
   (t) => [

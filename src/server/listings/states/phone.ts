@@ -51,7 +51,7 @@ export async function readPhone(
 
 /** Counts a number against the limits; asking for the same number again within a day is free. */
 async function takePhone({ kind, id }: ListingId, user: User, network: string): Promise<void> {
-  const { limits, figures } = app()
+  const { limits, stats } = app()
   const member = String(user.id)
   const again = ['phones-again', `${member} ${kind} ${id}`] as const
   if ((await limits.wait(...again)) > 0) return
@@ -65,6 +65,6 @@ async function takePhone({ kind, id }: ListingId, user: User, network: string): 
   const taken = await takeLimits(points)
   // Marked only after the limits, because the mark makes the number free. Of two concurrent requests one pays.
   const isFirst = (await limits.take(...again)).ok
-  if (isFirst) figures.count('phone', { kind, id })
+  if (isFirst) stats.count('phone', { kind, id })
   else await giveBackLimits(taken)
 }

@@ -1,7 +1,7 @@
 /** Counts views and shares: one per day, listing, browser and network, none by programs. */
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { Figure } from '../../api/figures/figure-names.ts'
+import type { Stat } from '../../api/stats/stat-names.ts'
 import type { ListingId } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import type { Caller } from '../http/caller.ts'
@@ -22,17 +22,17 @@ type Viewer = Pick<Caller, 'network' | 'userAgent' | 'fetchSite'>
 
 /** Counts a view or a share, unless it is a repetition. Only pseudonyms that change daily are kept, in memory. */
 export function countVisit(
-  figure: Figure,
+  stat: Stat,
   { kind, id }: ListingId,
   { network, userAgent, fetchSite }: Viewer,
 ): void {
   if (fetchSite !== 'same-origin' || PROGRAMS.test(userAgent)) return
   const who = app().pseudonym('network', network)
-  const visit = hash([figure, kind, id, tashkentDay(new Date()), who, userAgent].join(' '))
+  const visit = hash([stat, kind, id, tashkentDay(new Date()), who, userAgent].join(' '))
   if (visitsOfToday.has(visit)) return
   const before = visitsOfHour.get(who) ?? 0
   if (before >= MOST_IN_AN_HOUR) return
   visitsOfHour.set(who, before + 1, { noUpdateTTL: true })
   visitsOfToday.set(visit, true)
-  app().figures.count(figure, { kind, id })
+  app().stats.count(stat, { kind, id })
 }

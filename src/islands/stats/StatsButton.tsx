@@ -1,16 +1,16 @@
 import { islandTexts } from '../../i18n/island.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
-import type { FiguresProps } from './FiguresDialog.tsx'
-import { useFigures } from './use-figures.tsx'
+import type { StatsProps } from './StatsDialog.tsx'
+import { useStats } from './use-stats.tsx'
 
 const texts = await islandTexts('figures')
 
-type Props = Pick<FiguresProps, 'locale' | 'listing'>
+type Props = Pick<StatsProps, 'locale' | 'listing'>
 
 /** Opens the statistics of one listing, or of all. */
-export function FiguresButton({ locale, listing }: Props) {
+export function StatsButton({ locale, listing }: Props) {
   const t = texts(locale)
-  const { open, dialog } = useFigures(locale, listing)
+  const { open, dialog } = useStats(locale, listing)
   return (
     <>
       <button

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { tashkentDay } from '../../../src/server/time.ts'
-import { listingFigures, ownFigures } from '../../../src/server/figures/read-figures.ts'
-import { countVisit } from '../../../src/server/figures/views.ts'
-import { listingFigures as figuresTable, products } from '../../../src/server/db/schema/index.ts'
+import { listingStats, ownStats } from '../../../src/server/stats/read-stats.ts'
+import { countVisit } from '../../../src/server/stats/views.ts'
+import { listingFigures as statsTable, products } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   running = await startTestApp()
 })
 beforeEach(async () => {
-  await running.app.db.delete(figuresTable)
+  await running.app.db.delete(statsTable)
   sellerId = await addSeller(running.app.db)
   ;[id = 0] = await addProducts(running.app.db, { sellerId })
   address += 1
@@ -32,8 +32,8 @@ const viewer = (network = `10.0.0.${address}`, userAgent = 'Mozilla/5.0 (Android
 const view = (by = viewer(), listing = { kind: 'product' as const, id }) =>
   countVisit('view', listing, by)
 async function today() {
-  await running.app.figures.flush()
-  return (await listingFigures('product', id, user())).at(-1)
+  await running.app.stats.flush()
+  return (await listingStats('product', id, user())).at(-1)
 }
 
 test('views: one a day per browser counts, another browser of its network counts too', async () => {
@@ -53,45 +53,45 @@ test('views: programs and other sites do not count', async () => {
 test('views: at most 300 listings an hour count', async () => {
   const ids = await addProducts(running.app.db, ...Array(310).fill({ sellerId }))
   for (const one of ids) view(viewer('10.9.9.9'), { kind: 'product', id: one })
-  await running.app.figures.flush()
-  const days = await ownFigures(user())
+  await running.app.stats.flush()
+  const days = await ownStats(user())
   expect(days.at(-1)?.view).toBe(300)
 })
 
-test('figures: repeated writes add up, a missing listing is left out', async () => {
-  const { figures } = running.app
-  figures.count('like', { kind: 'product', id })
-  await figures.flush()
-  figures.count('like', { kind: 'product', id })
-  figures.count('view', { kind: 'product', id: 987_654_321 })
-  figures.count('view', { kind: 'service', id: 987_654_321 })
+test('stats: repeated writes add up, a missing listing is left out', async () => {
+  const { stats } = running.app
+  stats.count('like', { kind: 'product', id })
+  await stats.flush()
+  stats.count('like', { kind: 'product', id })
+  stats.count('view', { kind: 'product', id: 987_654_321 })
+  stats.count('view', { kind: 'service', id: 987_654_321 })
   expect(await today()).toMatchObject({ like: 2 })
-  expect(await running.app.db.select().from(figuresTable)).toHaveLength(1)
+  expect(await running.app.db.select().from(statsTable)).toHaveLength(1)
 })
 
-test('figures: an owner sees thirty days of a listing and of all their listings', async () => {
-  const { db, figures } = running.app
+test('stats: an owner sees thirty days of a listing and of all their listings', async () => {
+  const { db, stats } = running.app
   const [service = 0] = await addServices(db, { sellerId })
   const [others = 0] = await addProducts(db, { sellerId: await addSeller(db) })
-  figures.count('chat', { kind: 'product', id })
-  figures.count('chat', { kind: 'service', id: service })
-  figures.count('chat', { kind: 'product', id: others })
-  await figures.flush()
+  stats.count('chat', { kind: 'product', id })
+  stats.count('chat', { kind: 'service', id: service })
+  stats.count('chat', { kind: 'product', id: others })
+  await stats.flush()
   await db
-    .update(figuresTable)
+    .update(statsTable)
     .set({ day: sql`day - 29` })
     .where(sql`kind = 'service'`)
-  const days = await ownFigures(user())
+  const days = await ownStats(user())
   expect(days).toHaveLength(30)
   expect(days.map(({ chat }) => chat)).toEqual([1, ...Array<number>(28).fill(0), 1])
-  const one = await listingFigures('product', id, user())
+  const one = await listingStats('product', id, user())
   expect(one.map(({ chat }) => chat)).toEqual([...Array<number>(29).fill(0), 1])
-  await expect(listingFigures('product', others, user())).rejects.toMatchObject({
+  await expect(listingStats('product', others, user())).rejects.toMatchObject({
     code: 'not_yours',
   })
 })
 
-test('figures: nothing is counted for hidden listings', async () => {
+test('stats: nothing is counted for hidden listings', async () => {
   await running.app.db.update(products).set({ state: 'held' })
   view()
   expect(await today()).toMatchObject({ view: 0 })

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { FIGURES, type Figure } from '../../api/figures/figure-names.ts'
-import type { DayFigures } from '../../api/figures/figures.ts'
+import { STATS, type Stat } from '../../api/stats/stat-names.ts'
+import type { DayStats } from '../../api/stats/stats.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { shortDate } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { readDayFigures } from '../../stores/listings/day-figures.ts'
+import { readDayStats } from '../../stores/listings/day-stats.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
 const texts = await islandTexts('figures')
 
-export type FiguresProps = {
+export type StatsProps = {
   locale: Locale
   /** One listing; undefined: all of the member's. */
   listing?: { kind: Kind; id: number; name: string } | undefined
@@ -21,22 +21,22 @@ export type FiguresProps = {
 type Words = { t: Texts<'figures'> }
 
 /** The statistics of the last thirty days. */
-export function FiguresDialog({ locale, listing, onClose }: FiguresProps) {
+export function StatsDialog({ locale, listing, onClose }: StatsProps) {
   const t = texts(locale)
-  const [days, setDays] = useState<DayFigures[] | 'loading' | null>('loading')
-  const [figure, setFigure] = useState<Figure>('view')
+  const [days, setDays] = useState<DayStats[] | 'loading' | null>('loading')
+  const [stat, setStat] = useState<Stat>('view')
   const { kind, id } = listing ?? {}
   useEffect(() => {
     const which = kind && id ? { kind, id } : 'all'
-    void readDayFigures(which, locale).then(setDays)
+    void readDayStats(which, locale).then(setDays)
   }, [kind, id, locale])
   const content = () => {
     if (days === 'loading') return <p role="status">{t('loading')}</p>
     if (days === null) return <p role="alert">{t('failed')}</p>
     return (
       <>
-        <Totals t={t} days={days} shown={figure} onShow={setFigure} />
-        <Bars days={days} figure={figure} />
+        <Totals t={t} days={days} shown={stat} onShow={setStat} />
+        <Bars days={days} stat={stat} />
         <Table t={t} days={days} />
         <p className="text-quiet mt-3 text-sm">{t('about')}</p>
       </>
@@ -53,41 +53,36 @@ export function FiguresDialog({ locale, listing, onClose }: FiguresProps) {
   )
 }
 
-const sumOf = (days: DayFigures[], figure: Figure): number =>
-  days.reduce((sum, day) => sum + day[figure], 0)
+const sumOf = (days: DayStats[], stat: Stat): number =>
+  days.reduce((sum, day) => sum + day[stat], 0)
 
-type TotalsProps = Words & { days: DayFigures[]; shown: Figure; onShow: (figure: Figure) => void }
+type TotalsProps = Words & { days: DayStats[]; shown: Stat; onShow: (stat: Stat) => void }
 
 /** The totals; the chosen one is charted below. */
 const Totals = ({ t, days, shown, onShow }: TotalsProps) => (
-  <div className="figure-totals">
-    {FIGURES.map((figure) => (
-      <button
-        key={figure}
-        type="button"
-        aria-pressed={figure === shown}
-        onClick={() => onShow(figure)}
-      >
-        <strong>{sumOf(days, figure)}</strong>
-        {t(figure)}
+  <div className="stat-totals">
+    {STATS.map((stat) => (
+      <button key={stat} type="button" aria-pressed={stat === shown} onClick={() => onShow(stat)}>
+        <strong>{sumOf(days, stat)}</strong>
+        {t(stat)}
       </button>
     ))}
   </div>
 )
 
 /** A bar per day; the table holds the same for screen readers. */
-function Bars({ days, figure }: { days: DayFigures[]; figure: Figure }) {
-  const most = Math.max(1, ...days.map((day) => day[figure]))
+function Bars({ days, stat }: { days: DayStats[]; stat: Stat }) {
+  const most = Math.max(1, ...days.map((day) => day[stat]))
   return (
     <>
       <svg
-        className="figure-bars"
+        className="stat-bars"
         viewBox={`0 0 ${days.length * 10} 100`}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
         {days.map((day, i) => {
-          const height = Math.max(1, (day[figure] / most) * 100)
+          const height = Math.max(1, (day[stat] / most) * 100)
           return <rect key={day.day} x={i * 10 + 1} y={100 - height} width="8" height={height} />
         })}
       </svg>
@@ -99,14 +94,14 @@ function Bars({ days, figure }: { days: DayFigures[]; figure: Figure }) {
   )
 }
 
-const Table = ({ t, days }: Words & { days: DayFigures[] }) => (
+const Table = ({ t, days }: Words & { days: DayStats[] }) => (
   <table className="sr-only">
     <thead>
       <tr>
         <th scope="col">{t('day')}</th>
-        {FIGURES.map((figure) => (
-          <th key={figure} scope="col">
-            {t(figure)}
+        {STATS.map((stat) => (
+          <th key={stat} scope="col">
+            {t(stat)}
           </th>
         ))}
       </tr>
@@ -115,8 +110,8 @@ const Table = ({ t, days }: Words & { days: DayFigures[] }) => (
       {days.map((day) => (
         <tr key={day.day}>
           <th scope="row">{shortDate(day.day)}</th>
-          {FIGURES.map((figure) => (
-            <td key={figure}>{day[figure]}</td>
+          {STATS.map((stat) => (
+            <td key={stat}>{day[stat]}</td>
           ))}
         </tr>
       ))}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readDayFigures } from '../../../src/stores/listings/day-figures.ts'
-import { readFigures } from '../../../src/stores/listings/figures.ts'
+import { readDayStats } from '../../../src/stores/listings/day-stats.ts'
+import { readStats } from '../../../src/stores/listings/stats.ts'
 import { readPhone, showPhone } from '../../../src/stores/listings/phone.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -42,36 +42,33 @@ test('phone: a failure shows an error', async () => {
   expect(said()).toBe('gone')
 })
 
-test('figures: likes of a product; likes and comments of a service', async () => {
+test('stats: likes of a product; likes and comments of a service', async () => {
   const asked = answerWith(
     { body: { product: { likes: 3 } } },
     { body: { likes: 4, comment_count: 2 } },
   )
-  expect(await readFigures('product', 17, 'uz')).toEqual({ likes: 3, comments: null })
-  expect(await readFigures('service', 18, 'uz')).toEqual({ likes: 4, comments: 2 })
+  expect(await readStats('product', 17, 'uz')).toEqual({ likes: 3, comments: null })
+  expect(await readStats('service', 18, 'uz')).toEqual({ likes: 4, comments: 2 })
   expect(asked.map(({ path }) => path)).toEqual([
     '/products/api/products/17',
     '/services/api/services/18',
   ])
 })
 
-test('figures: by day, of one listing or of all', async () => {
+test('stats: by day, of one listing or of all', async () => {
   const days = [{ day: '2026-11-24', views: 1 }]
   const asked = answerWith({ body: { days } }, { body: { days } })
-  expect(await readDayFigures(SOFA, 'uz')).toEqual(days)
-  expect(await readDayFigures('all', 'uz')).toEqual(days)
+  expect(await readDayStats(SOFA, 'uz')).toEqual(days)
+  expect(await readDayStats('all', 'uz')).toEqual(days)
   expect(asked.map(({ path }) => path)).toEqual([
     '/listings/product/17/figures/',
     '/listings/figures/',
   ])
 })
 
-test('figures: without an answer there are none', async () => {
+test('stats: without an answer there are none', async () => {
   answerWith()
   for (const kind of ['product', 'service'] as const)
-    expect(await readFigures(kind, 17, 'uz')).toBeNull()
-  expect([await readDayFigures('all', 'uz'), await readDayFigures(SOFA, 'uz')]).toEqual([
-    null,
-    null,
-  ])
+    expect(await readStats(kind, 17, 'uz')).toBeNull()
+  expect([await readDayStats('all', 'uz'), await readDayStats(SOFA, 'uz')]).toEqual([null, null])
 })

@@ -1,20 +1,23 @@
-/** Statistics of a listing: views, likes, contacts. Only its owner sees them. */
+/**
+ * Statistics of a listing: views, likes, contacts. Only its owner sees them. The calls are named as their paths,
+ * because clients know the names by /openapi.json.
+ */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { byKindAndId } from '../lib/schemas.ts'
 
-const figure = v.number()
+const stat = v.number()
 /** A day in Tashkent. */
 const day = v.object({
   day: v.string(),
-  view: figure,
-  like: figure,
-  chat: figure,
-  phone: figure,
-  share: figure,
+  view: stat,
+  like: stat,
+  chat: stat,
+  phone: stat,
+  share: stat,
 })
 const lastDays = v.object({ days: v.array(day) })
-export type DayFigures = v.InferOutput<typeof day>
+export type DayStats = v.InferOutput<typeof day>
 
 /** Pages send this after a visitor has looked for a second. Views that don't count are accepted as well. */
 export const viewListing = call('POST /listings/[kind]/[id]/view/', {

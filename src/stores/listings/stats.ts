@@ -2,10 +2,10 @@ import { ask } from '../../api/lib/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 
 /** Null: products have no comments. */
-export type Figures = { likes: number; comments: number | null }
+export type Stats = { likes: number; comments: number | null }
 
 /** The likes and comments of a listing; null when they can't be loaded now. */
-export async function readFigures(kind: Kind, id: number, lang: string): Promise<Figures | null> {
+export async function readStats(kind: Kind, id: number, lang: string): Promise<Stats | null> {
   const options = { params: { id }, lang }
   if (kind === 'product') {
     const answer = await ask('GET /products/api/products/[id]', options)

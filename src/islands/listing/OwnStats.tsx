@@ -3,7 +3,7 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
-import { readFigures, type Figures } from '../../stores/listings/figures.ts'
+import { readStats, type Stats } from '../../stores/listings/stats.ts'
 import type { ManageProps } from '../owner/ManageDialog.tsx'
 
 const texts = await islandTexts('seller')
@@ -14,12 +14,12 @@ type Props = { locale: Locale; kind: Kind; id: number }
  * The likes and comments of the owner's listing, and the button to manage it. It is as tall as the
  * buttons that others see there, so that nothing shifts.
  */
-export function OwnFigures({ locale, kind, id }: Props) {
+export function OwnStats({ locale, kind, id }: Props) {
   const t = texts(locale)
-  const [figures, setFigures] = useState<Figures | null>(null)
+  const [stats, setStats] = useState<Stats | null>(null)
   const [Manage, setManage] = useState<ComponentType<ManageProps> | null>(null)
   useEffect(() => {
-    void readFigures(kind, id, locale).then(setFigures)
+    void readStats(kind, id, locale).then(setStats)
   }, [kind, id, locale])
   const manage = () =>
     import('../owner/ManageDialog.tsx').then(
@@ -33,12 +33,12 @@ export function OwnFigures({ locale, kind, id }: Props) {
         <button type="button" className="link py-3" onClick={() => void manage()}>
           {t('manage')}
         </button>
-        {figures === null ? (
+        {stats === null ? (
           t('own')
         ) : (
           <>
-            <span>{t('likes', { n: figures.likes })}</span>
-            {figures.comments !== null && <span>{t('comments', { n: figures.comments })}</span>}
+            <span>{t('likes', { n: stats.likes })}</span>
+            {stats.comments !== null && <span>{t('comments', { n: stats.comments })}</span>}
           </>
         )}
       </p>

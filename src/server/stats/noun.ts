@@ -1,19 +1,19 @@
-import * as api from '../../api/figures/figures.ts'
+import * as api from '../../api/stats/stats.ts'
 import { serve } from '../http/serve.ts'
-import { listingFigures, ownFigures } from './read-figures.ts'
+import { listingStats, ownStats } from './read-stats.ts'
 import { countVisit } from './views.ts'
-import { removeOldFigures } from './read-figures.ts'
+import { removeOldStats } from './read-stats.ts'
 import { HOUR_MS } from '../time.ts'
 import type { Noun } from '../jobs/noun.ts'
 
-export const figuresNoun: Noun = {
+export const statsNoun: Noun = {
   calls: [
     serve(api.viewListing, ({ params, ...caller }) => countVisit('view', params, caller)),
     serve(api.shareListing, ({ params, ...caller }) => countVisit('share', params, caller)),
     serve(api.listingFigures, async ({ user, params }) => ({
-      days: await listingFigures(params.kind, params.id, user),
+      days: await listingStats(params.kind, params.id, user),
     })),
-    serve(api.ownFigures, async ({ user }) => ({ days: await ownFigures(user) })),
+    serve(api.ownFigures, async ({ user }) => ({ days: await ownStats(user) })),
   ],
-  tasks: [['removing old figures', removeOldFigures, HOUR_MS]],
+  tasks: [['removing old figures', removeOldStats, HOUR_MS]],
 }

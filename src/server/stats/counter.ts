@@ -1,20 +1,20 @@
-import type { Figure } from '../../api/figures/figure-names.ts'
+import type { Stat } from '../../api/stats/stat-names.ts'
 import { plural, type Kind, type ListingId } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import type { Db } from '../db/index.ts'
 import { tashkentDay } from '../time.ts'
 
-export type FigureCounter = {
-  count(figure: Figure, listing: ListingId): void
+export type StatCounter = {
+  count(stat: Stat, listing: ListingId): void
   flush(): Promise<void>
 }
 
 /** Counts in memory and writes all counts at each flush: a killed process loses the counts since the last one. */
-export function createFigureCounter(db: Db): FigureCounter {
+export function createStatCounter(db: Db): StatCounter {
   let counts = new Map<string, number>()
   return {
-    count(figure, { kind, id }) {
-      const key = [kind, id, tashkentDay(new Date()), figure].join(' ')
+    count(stat, { kind, id }) {
+      const key = [kind, id, tashkentDay(new Date()), stat].join(' ')
       counts.set(key, (counts.get(key) ?? 0) + 1)
     },
     async flush() {

@@ -1,12 +1,12 @@
-import type { DayFigures } from '../../api/figures/figures.ts'
+import type { DayStats } from '../../api/stats/stats.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
 /** The last thirty days of one of the member's listings, or of all; null when they can't be loaded now. */
-export async function readDayFigures(
+export async function readDayStats(
   listing: { kind: Kind; id: number } | 'all',
   lang: string,
-): Promise<DayFigures[] | null> {
+): Promise<DayStats[] | null> {
   const answer =
     listing === 'all'
       ? await askAsMember('GET /listings/figures/', { lang })
