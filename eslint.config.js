@@ -53,18 +53,8 @@ const FLOORS = [
   ['start.ts', 'calls.ts', 'housekeeping.ts', 'nouns.ts'],
   ['web', 'live', 'page-data', 'overview', 'telegram', 'own-data'],
   [
-    ...[
-      'accounts',
-      'alerts',
-      'categories',
-      'changes',
-      'chat',
-      'comments',
-      'deals',
-      'drafts',
-      'stats',
-    ],
-    ...['likes', 'listings', 'moderation', 'push', 'rates', 'safety', 'staff'],
+    ...['accounts', 'alerts', 'categories', 'chat', 'comments', 'deals', 'drafts', 'feed'],
+    ...['likes', 'listings', 'moderation', 'push', 'rates', 'safety', 'staff', 'stats'],
   ],
   [
     'cases',

@@ -2,7 +2,7 @@
 import type { Call } from './lib/call.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as alerts from './alerts/alerts.ts'
-import * as changes from './changes.ts'
+import * as feed from './feed.ts'
 import * as chats from './chat/chats.ts'
 import * as comments from './comments.ts'
 import * as drafts from './listings/drafts.ts'
@@ -32,7 +32,7 @@ const MODULES = [
   ownReplies,
   drafts,
   alerts,
-  changes,
+  feed,
   deals,
   dealOffers,
   stats,

@@ -1,7 +1,7 @@
 /** Every noun of the site. A new one is a folder and a line here. */
 import { accountsNoun } from './accounts/noun.ts'
 import { alertsNoun } from './alerts/noun.ts'
-import { changesNoun } from './changes/noun.ts'
+import { feedNoun } from './feed/noun.ts'
 import { chatNoun } from './chat/noun.ts'
 import { commentsNoun } from './comments/noun.ts'
 import { dealsNoun } from './deals/noun.ts'
@@ -37,7 +37,7 @@ export const nouns: readonly Noun[] = [
   moderationNoun,
   staffNoun,
   telegramNoun,
-  changesNoun,
+  feedNoun,
   statsNoun,
   mediaNoun,
   ratesNoun,

@@ -1,13 +1,13 @@
 /** The log of changes waits for writers of its own database only. */
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { changesSince } from '../../../src/server/changes/changes.ts'
+import { eventsSince } from '../../../src/server/feed/feed.ts'
 import { listingEvents, products } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { EMPTY, ENGINE, freshDatabase } from '../../harness/database.ts'
 
-const told = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
+const told = async (since = '0-0') => (await eventsSince(since, 10)).events.map(({ id }) => id)
 
 /** An open transaction with an id, as each writing one has. It stays open until the test ends. */
 async function startWriting(url: string | undefined): Promise<Client> {
@@ -25,7 +25,7 @@ async function onServer(url: string | undefined, statement: string): Promise<voi
   await client.query(statement).finally(() => client.end())
 }
 
-describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the server', () => {
+describe.runIf(ENGINE === 'postgres')('feed: beside other databases of the server', () => {
   let other: Awaited<ReturnType<typeof freshDatabase>>
   let own: Awaited<ReturnType<typeof freshDatabase>>
   let running: Awaited<ReturnType<typeof startTestApp>>
@@ -56,20 +56,20 @@ describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the se
     await other.drop()
   })
 
-  test('changes: a long transaction of another database holds nothing back', async () => {
+  test('feed: a long transaction of another database holds nothing back', async () => {
     await startWriting(other.env.DATABASE_URL)
     const ids = await addProducts(running.app.db, { sellerId }, { sellerId })
     await expect.poll(() => told(), { timeout: 5_000 }).toEqual(ids)
   })
 
-  test('changes: a late commit of its own database is never skipped', async () => {
+  test('feed: a late commit of its own database is never skipped', async () => {
     const [listing = 0] = await addProducts(running.app.db, { sellerId })
     await startWriting(other.env.DATABASE_URL)
     // By another role, whose activity the site's role may not watch
     const late = await startWriting(own.env.DATABASE_URL)
     await startWriting(other.env.DATABASE_URL)
     await expect.poll(() => told()).toEqual([listing])
-    const { next } = await changesSince('0-0', 10)
+    const { next } = await eventsSince('0-0', 10)
     const [young] = await addProducts(running.app.db, { sellerId })
     await late.query('update products set version = version + 1 where id = $1', [listing])
     expect(await told(next)).toEqual([])
@@ -77,7 +77,7 @@ describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the se
     await expect.poll(() => told(next)).toEqual([listing, young])
   })
 
-  test('changes: many writers that end in any order lose no event', async () => {
+  test('feed: many writers that end in any order lose no event', async () => {
     const ids = await addProducts(
       running.app.db,
       ...Array.from({ length: 8 }, () => ({ sellerId })),
@@ -88,7 +88,7 @@ describe.runIf(ENGINE === 'postgres')('changes: beside other databases of the se
     const seen: number[] = []
     let since = '0-0'
     const read = async () => {
-      const { events, next } = await changesSince(since, 3)
+      const { events, next } = await eventsSince(since, 3)
       seen.push(...events.map(({ id }) => id))
       since = next
     }

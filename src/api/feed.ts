@@ -1,4 +1,4 @@
-/** Events of listings, for programs that hold a copy of them. */
+/** The feed of listing events, at /changes, for programs that hold a copy of the listings. */
 import * as v from 'valibot'
 import { call } from './lib/call.ts'
 import { KINDS } from './lib/kinds.ts'

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changesSince, removeOldEvents } from '../../../src/server/changes/changes.ts'
+import { eventsSince, removeOldEvents } from '../../../src/server/feed/feed.ts'
 import { listingEvents, products } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -19,12 +19,12 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 /** Polled by the tests: the log waits for the application's own background writes. */
-const ids = async (since = '0-0') => (await changesSince(since, 10)).events.map(({ id }) => id)
+const ids = async (since = '0-0') => (await eventsSince(since, 10)).events.map(({ id }) => id)
 
-test('changes: an event goes after thirty days, and its cursor is answered by 410', async () => {
+test('feed: an event goes after thirty days, and its cursor is answered by 410', async () => {
   const [old = 0, young = 0] = await addProducts(running.app.db, { sellerId }, { sellerId })
   await expect.poll(() => ids()).toEqual([old, young])
-  const { next } = await changesSince('0-0', 1)
+  const { next } = await eventsSince('0-0', 1)
   const age = (id: number, days: number) =>
     running.app.db.execute(
       sql`update listing_events set at = now() - ${days} * interval '1 day' where listing_id = ${id}`,
@@ -33,10 +33,10 @@ test('changes: an event goes after thirty days, and its cursor is answered by 41
   await age(young, 29)
   await removeOldEvents()
   await expect.poll(() => ids()).toEqual([young])
-  await expect(changesSince(next, 10)).rejects.toMatchObject({ code: 'resync' })
+  await expect(eventsSince(next, 10)).rejects.toMatchObject({ code: 'resync' })
 })
 
-test('changes: events of a restored database with future transaction ids go', async () => {
+test('feed: events of a restored database with future transaction ids go', async () => {
   const [id] = await addProducts(running.app.db, { sellerId })
   await running.app.db.execute(sql`
     insert into listing_events (xid, kind, listing_id, type) values ('900000000000', 'product', 5, 'upsert')`)
@@ -48,7 +48,7 @@ test('changes: events of a restored database with future transaction ids go', as
 const types = async () =>
   (await running.app.db.select().from(listingEvents)).map(({ type }) => type)
 
-test('changes: columns for searches only, and invisible ones, make no event', async () => {
+test('feed: columns for searches only, and invisible ones, make no event', async () => {
   await addProducts(running.app.db, { sellerId })
   await running.app.db.delete(listingEvents)
   await running.app.db.update(products).set({ searchText: 'divan | ' })

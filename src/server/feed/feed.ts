@@ -31,7 +31,7 @@ const HORIZON = `case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_
  * older transaction could commit events before a cursor that has already passed them. 410 when the cursor's event was
  * removed, because others may be missing with it.
  */
-export async function changesSince(since: string, limit: number) {
+export async function eventsSince(since: string, limit: number) {
   const [xid = '0', id = '0'] = since.split('-')
   if (xid !== '0' && !(await isThere(xid, id))) throw new Failure('resync')
   const rows = await readRows(eventRow, {

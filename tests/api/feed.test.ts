@@ -29,14 +29,14 @@ afterAll(async () => {
   await database.drop()
 })
 
-type Changes = { events: { kind: string; id: number; type: string; at: string }[]; next: string }
+type Feed = { events: { kind: string; id: number; type: string; at: string }[]; next: string }
 /** Each read comes from another network, to stay below the limit of one. */
 const read = (query: string, headers = {}) =>
   call(`/changes?${query}`, { headers, from: somebody() })
-const changes = async (query = ''): Promise<Changes> => (await read(query)).json()
+const feed = async (query = ''): Promise<Feed> => (await read(query)).json()
 /** The log's events about these listings. Any transaction may delay the log for a moment, hence the polls. */
 const told = async (...ids: number[]) =>
-  (await changes()).events
+  (await feed()).events
     .filter(({ id }) => ids.includes(id))
     .map(({ kind, id, type }) => `${type} ${kind} ${id}`)
 
@@ -66,23 +66,23 @@ test('GET /changes lists the listings of a deleted account as gone', async () =>
 test('GET /changes is read in pages that neither repeat nor skip an event', async () => {
   const { id } = await postService(member)
   await expect.poll(() => told(id)).toContain(`upsert service ${id}`)
-  const whole = await changes()
-  const events: Changes['events'] = []
+  const whole = await feed()
+  const events: Feed['events'] = []
   let next = '0-0'
   while (events.length < whole.events.length) {
-    const page = await changes(`since=${next}&limit=2`)
+    const page = await feed(`since=${next}&limit=2`)
     expect(page.events.length).toBeGreaterThan(0)
     events.push(...page.events)
     next = page.next
   }
   expect(events).toEqual(whole.events)
-  expect(await changes(`since=${next}`)).toEqual({ events: [], next })
+  expect(await feed(`since=${next}`)).toEqual({ events: [], next })
 })
 
 test('GET /changes answers 304 to a client that has the answer', async () => {
   const { id } = await postService(member)
   await expect.poll(() => told(id)).toContain(`upsert service ${id}`)
-  const { next } = await changes()
+  const { next } = await feed()
   const answer = await read(`since=${next}`)
   expect(answer.headers.get('cache-control')).toBe('public, max-age=30')
   const headers = { 'If-None-Match': `W/"other", ${answer.headers.get('etag')}` }
@@ -112,16 +112,16 @@ test.runIf(ENGINE === 'postgres')(
   async () => {
     const { id } = await postService(member)
     await expect.poll(() => told(id)).toContain(`upsert service ${id}`)
-    const before = await changes()
+    const before = await feed()
     const client = new Client({ connectionString: Object.values(database.env)[0] })
     await client.connect()
     await client.query('begin')
     await client.query(`update services set version = version + 1 where id = ${id}`)
     const later = await postService(member)
-    expect(await changes(`since=${before.next}`)).toEqual({ events: [], next: before.next })
+    expect(await feed(`since=${before.next}`)).toEqual({ events: [], next: before.next })
     await client.query('commit')
     await client.end()
-    const since = async () => (await changes(`since=${before.next}`)).events
+    const since = async () => (await feed(`since=${before.next}`)).events
     await expect.poll(async () => (await since()).map((event) => event.id)).toEqual([id, later.id])
   },
 )
