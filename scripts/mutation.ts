@@ -37,7 +37,7 @@ const TESTS: Record<string, string[]> = {
     'api/{listing-states,own-{products,services},post-product}',
   ],
   'server/live': ['server/live/**/*', 'api/{live-{handshake,messages},restricted-members}'],
-  'server/media': ['server/media/**/*', 'api/{media,wide-pictures}'],
+  'server/media': ['server/media/**/*', 'api/wide-pictures'],
   'server/members': ['server/{members,accounts}/**/*', 'api/account*'],
   'server/moderation': ['server/moderation/**/*', 'api/{reports,review-cases,restricted-members}'],
   'server/own-data': ['server/{own-data,accounts}/**/*', 'api/account'],

@@ -11,7 +11,6 @@ import * as deals from './deals/deals.ts'
 import * as stats from './stats/stats.ts'
 import * as likes from './likes.ts'
 import * as listings from './listings/listings.ts'
-import * as media from './media/media.ts'
 import * as moderation from './moderation/moderation.ts'
 import * as notifications from './notify/notifications.ts'
 import * as ownListings from './listings/own-listings.ts'
@@ -38,7 +37,6 @@ const MODULES = [
   stats,
   comments,
   likes,
-  media,
   moderation,
   push,
   notifications,
@@ -71,8 +69,8 @@ export const apiPrefixes: ReadonlySet<string | undefined> = new Set(
   calls.map(({ call }) => call.route.split('/')[1]),
 )
 
-/** The first part of an API path; undefined for the path of a page or a file, such as those below /media. */
+/** The first part of an API path; undefined for the path of a page or a file. */
 export function apiPrefix(path: string): string | undefined {
   const first = /^\/([^/?]*)/.exec(path)?.[1]
-  return apiPrefixes.has(first) && !/^\/media\/./.test(path) ? first : undefined
+  return apiPrefixes.has(first) ? first : undefined
 }

@@ -266,6 +266,8 @@ describe('a malformed request', () => {
   test('a method that a page does not have is 405', async () => {
     expect((await call('/', { method: 'DELETE' })).status).toBe(405)
     expect((await call('/chat', { method: 'POST' })).status).toBe(405)
+    expect((await call(`/media/${'0'.repeat(32)}-320.webp`, { method: 'POST' })).status).toBe(405)
+    expect((await call('/media/', { method: 'POST' })).status).toBe(405)
   })
 
   test('a form that a browser sends to a page without one redirects to the page', async () => {

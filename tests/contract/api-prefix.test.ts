@@ -4,8 +4,7 @@ import { apiPrefix } from '../../src/api/calls.ts'
 test.each([
   ['/products/api/products?page=2', 'products'],
   ['/chats', 'chats'],
-  ['/media', 'media'],
-  ['/media/', 'media'],
+  ['/media/', undefined],
   ['/media/ab/cd.webp', undefined],
   ['/ru/products/api', undefined],
   ['/product/17', undefined],

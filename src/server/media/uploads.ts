@@ -1,13 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { ErrorCode } from '../../api/lib/common.ts'
-import type { UploadedPicture } from '../../api/media/media.ts'
 import { app } from '../app.ts'
-import { mediaRefs } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { filesOf } from '../http/multipart.ts'
-import type { Form, FormFile } from '../http/multipart.ts'
-import { cardUrl, widestUrl } from './names.ts'
-import { savePictures } from './pictures.ts'
+import type { FormFile } from '../http/multipart.ts'
 import { countPixels, makePicture, type Picture, type PictureShape } from './pipeline.ts'
 
 const MEGA = 1_000_000
@@ -85,28 +79,4 @@ async function tryFile<T>(
     if (error instanceof Failure) return error
     throw error
   }
-}
-
-const KEPT_FOR = sql`interval '1 hour'`
-
-/** Stores a picture under its member for an hour from the last upload, until something refers to it. */
-export async function storeUpload(ownerId: number, form: Form): Promise<UploadedPicture> {
-  const files = filesOf(form, 'image')
-  if (files.length !== 1) {
-    const code = files.length === 0 ? 'at_least_one_image_required' : 'max_images_error'
-    throw new Failure(code, { errors: { image: code } })
-  }
-  return savePictures(await makePictures(ownerId, files), async (tx, [picture]) => {
-    if (!picture) throw new Error('The picture was not stored')
-    const expiresAt = sql`now() + ${KEPT_FOR}`
-    await tx
-      .insert(mediaRefs)
-      .values({ mediaHash: picture.hash, ownerKind: 'upload', ownerId, expiresAt })
-      .onConflictDoUpdate({
-        target: [mediaRefs.mediaHash, mediaRefs.ownerKind, mediaRefs.ownerId],
-        set: { expiresAt },
-      })
-    const { hash, width, height } = picture
-    return { id: hash, image: widestUrl(picture), thumbnail: cardUrl(picture), width, height }
-  })
 }

@@ -75,8 +75,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     const name = mediaName(path)
     if (name) return void sendPicture(name, request, response)
     files(request, response, () => {
-      if (path.startsWith('/_') || (isRead && /^\/media(\/|$)/.test(path)))
-        return notFound(request, response)
+      if (path.startsWith('/_') || /^\/media(\/|$)/.test(path)) return notFound(request, response)
       if (!limitBody(request, response)) return
       warnOnce(request)
       if (isPublic) makeAnonymous(url, request)

@@ -19,7 +19,6 @@ test.each([
   ['/chats/5/', 'chats'],
   ['/chats?lang=ru', 'chats'],
   ['/products/api/categories', 'products'],
-  ['/media/', 'media'],
 ])('API prefix: %s begins with one', (path, prefix) => expect(apiPrefix(path)).toBe(prefix))
 
 test.each([

@@ -7,7 +7,7 @@ const SCREENS = new Set(
   pagesWhere(({ crawlers }) => crawlers === 'closed').map((path) => `/${path.split('/')[1]}`),
 )
 /** The browser's calls; pages are complete without them. "/product/17" is a page, "/products/" a call. */
-const CALLS = [...apiPrefixes, 'ws'].filter((prefix) => prefix !== 'media')
+const CALLS = [...apiPrefixes, 'ws']
 /** Feeds are private: anybody who has the address may read one. */
 const FEEDS = '/feeds/'
 /** These parameters make endless variants of the same lists. Lists of a category, region or district stay open. */

@@ -1,1 +1,0 @@
-export { answerCall as ALL } from '../../server/calls.ts'
