@@ -39,14 +39,11 @@ async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
   const rows = rowsOf(
     v.object({ hash: v.string() }),
     await tx.execute(sql`
-    with uploads as (
-      delete from media_refs where owner_kind = 'upload' and owner_id = ${id} returning media_hash)
     select media_hash as hash from product_images join products on products.id = product_id
     where seller_id = ${id}
     union select media_hash from service_images join services on services.id = service_id
     where seller_id = ${id}
-    union select avatar_hash from users where id = ${id} and avatar_hash is not null
-    union select media_hash from uploads`),
+    union select avatar_hash from users where id = ${id} and avatar_hash is not null`),
   )
   return rows.map(({ hash }) => hash)
 }

@@ -1,7 +1,7 @@
 /** Removes old pictures without references and the remains of crashes. */
-import { and, inArray, lt, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
-import { media, mediaRefs } from '../db/schema/index.ts'
+import { media } from '../db/schema/index.ts'
 import { pictureNames, wideName, type PictureSize } from './names.ts'
 import { isUnused, removeUnused } from './pictures.ts'
 
@@ -10,9 +10,6 @@ const SPARED_MS = 3_600_000
 const AT_ONCE = 8
 
 export async function sweepPictures(): Promise<void> {
-  await app()
-    .db.delete(mediaRefs)
-    .where(lt(mediaRefs.expiresAt, sql`now()`))
   await removeUnusedRows()
   for await (const names of app().media.names()) await removeOrphans(names)
   await app().media.removeUnfinished()

@@ -41,16 +41,9 @@ export const mediaRefs = pgTable(
     mediaHash: text()
       .notNull()
       .references(() => media.hash),
-    ownerKind: text({ enum: ['product_image', 'service_image', 'avatar', 'upload'] }).notNull(),
+    ownerKind: text({ enum: ['product_image', 'service_image', 'avatar'] }).notNull(),
     /** Id of the image's row, or of the member. */
     ownerId: int8().notNull(),
-    /** An upload that is still unused then loses its reference. */
-    expiresAt: moment(),
   },
-  (t) => [
-    primaryKey({ columns: [t.mediaHash, t.ownerKind, t.ownerId] }),
-    index('media_refs_expires')
-      .on(t.expiresAt)
-      .where(sql`expires_at is not null`),
-  ],
+  (t) => [primaryKey({ columns: [t.mediaHash, t.ownerKind, t.ownerId] })],
 )
