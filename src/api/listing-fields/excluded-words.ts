@@ -1,4 +1,3 @@
-/** Words that exclude a listing from a list. */
 /** "-case" in a search: an excluded word. */
 export const EXCLUDED = /(?:^|\s)-(?=\p{L})\S+/gu
 const MAX_UNWANTED = 5
