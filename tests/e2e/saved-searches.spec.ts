@@ -1,7 +1,7 @@
 /** A list is saved from its page, also by a guest who logs in first; its member slows, pauses and deletes it. */
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
-import { expect, test, islandsAwake } from './fixtures/index.ts'
+import { expect, test } from './fixtures/index.ts'
 import { logInBy } from './fixtures/login.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { expectToast } from './fixtures/toasts.ts'
@@ -43,8 +43,8 @@ test('A saved search is set to notify sooner, paused, read by its feed and delet
 }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/service?q=santexnik')
-  // Before its island is awake the link leads to the profile instead
-  await islandsAwake(page)
+  // Four seconds after a tap that found its island asleep the link leads to the form instead
+  await expect(page.locator('astro-island[ssr]', { has: save(page) })).toHaveCount(0)
   await save(page).click()
   await expectToast(page, 'Qidiruv saqlandi')
   await page.goto('/myprofile/searches')
