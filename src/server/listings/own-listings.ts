@@ -69,8 +69,8 @@ export async function listOwn<T>(
 }
 
 /** Reads a member's own listing for editing. */
-export async function readOwn<Values, Changes, Answer>(
-  { kind, find }: ListingWriter<Values, Changes, Answer>,
+export async function readOwn<Answer>(
+  { kind, find }: ListingWriter<Answer>,
   id: number,
   user: User,
   locale: Locale,

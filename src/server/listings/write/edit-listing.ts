@@ -32,8 +32,8 @@ type Editing = { user: User; readForm: () => Promise<Form>; locale: Locale }
  * Changes a member's own listing by the form, completely or not at all. The second of two edits of the
  * same version is refused (409); without a version the last one wins.
  */
-export async function editListing<Values, Changes, Answer>(
-  listing: ListingWriter<Values, Changes, Answer>,
+export async function editListing<Answer>(
+  listing: ListingWriter<Answer>,
   id: number,
   { user, readForm, locale }: Editing,
 ): Promise<Answer> {
@@ -49,7 +49,7 @@ export async function editListing<Values, Changes, Answer>(
     const edit = listing.readEdit(user, await readForm())
     const { isForModerator } = edit
     const before = await textsOf(app().db, kind, id)
-    refuseTexts({ kind, now: listing.textsIn(edit.changes), before, words, isForModerator })
+    refuseTexts({ kind, now: edit.changes, before, words, isForModerator })
     const pictures = await makePictures(user.id, edit.files)
     const { removed, places, isChanged } = await withinAsks(user, isForModerator, () =>
       savePictures(pictures, (tx, stored) =>
@@ -62,8 +62,8 @@ export async function editListing<Values, Changes, Answer>(
   }
 }
 
-type Applied<Changes> = {
-  edit: Edit<Changes>
+type Applied = {
+  edit: Edit
   pictures: Picture[]
   user: User
   words: WordList
@@ -73,11 +73,11 @@ type Applied<Changes> = {
  * Returns the hashes of removed pictures, the old and the new place in lists, and whether the listing
  * looks different now.
  */
-async function apply<Values, Changes, Answer>(
+async function apply<Answer>(
   tx: Transaction,
-  { kind, update }: ListingWriter<Values, Changes, Answer>,
+  { kind, update }: ListingWriter<Answer>,
   id: number,
-  { edit, pictures, user, words }: Applied<Changes>,
+  { edit, pictures, user, words }: Applied,
 ): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
   const { changes, imageIds, newPlaces, version, isPriceConfirmed, isForModerator } = edit
   await lockPeople(tx, [user.id])

@@ -1,9 +1,53 @@
-/** Reads posts and edits of one kind of listing from a form, and writes them to its table. */
+/** Reads posts and edits of a listing from a form, and writes them to its table; each kind adds its own fields. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../members/tokens.ts'
 import type { Transaction } from '../../db/index.ts'
-import type { Form, FormFile } from '../../http/multipart.ts'
-import type { Kind } from '../../../api/lib/kinds.ts'
+import { rowsOf } from '../../db/row.ts'
+import { filesOf, firstValues, type Form, type FormFile } from '../../http/multipart.ts'
+import { parse } from '../../http/parse.ts'
+import { listingSearchColumns } from '../../catalogue/find/search-columns.ts'
+import { rememberWords } from '../../catalogue/find/spelling.ts'
+import { chosenPlace, editedImages, placeOf, requireCategory } from './listing-input.ts'
+
+/** Values by the names of their columns; undefined leaves a column as it is. */
+type Columns = Record<string, string | number | boolean | undefined>
+
+/** The fields of a form that both kinds have. */
+type Sent = Parameters<typeof chosenPlace>[1] & {
+  description: string
+  category_id: number
+  to_moderator: boolean
+  price_confirmed?: boolean
+}
+type SentPost = Sent & { images: FormFile[]; draft?: string | undefined }
+type SentEdit = Sent & Parameters<typeof editedImages>[0] & { version?: number | undefined }
+
+/** The differences of a kind. */
+type OwnFields<Own, Answer> = {
+  kind: Kind
+  post: v.GenericSchema<unknown, Own & SentPost>
+  edit: v.GenericSchema<unknown, Own & SentEdit>
+  /** Required fields; a missing one is read as an empty one. */
+  required: readonly string[]
+  titleColumn: 'title' | 'name'
+  titleOf(own: Own): string
+  /** Its columns besides the title. */
+  columnsOf(own: Own): Columns
+  find(id: number, locale: Locale): Promise<Answer | undefined>
+}
+
+type Place = ReturnType<typeof placeOf>
+/** `own`: the columns that only this kind has. */
+type Changes = Partial<Place> & {
+  title: string
+  description: string
+  categoryId: number
+  own: Columns
+}
+type Values = Changes & Place
 
 /**
  * `isPriceConfirmed`: the seller has confirmed an unusual price. `isForModerator`: the seller asks for a moderator when
@@ -11,16 +55,12 @@ import type { Kind } from '../../../api/lib/kinds.ts'
  */
 type Answers = { isPriceConfirmed: boolean; isForModerator: boolean }
 /** `draft`: the version of the member's draft that was posted. */
-type Post<Values> = Answers & {
-  values: Values
-  files: FormFile[]
-  draft: string | undefined
-}
+type Post = Answers & { values: Values; files: FormFile[]; draft: string | undefined }
 /**
  * `imageIds`: ids of the kept pictures in their new order. `newPlaces`: places of the new files among all
  * pictures. `version`: the version that was edited.
  */
-export type Edit<Changes> = Answers & {
+export type Edit = Answers & {
   changes: Changes
   files: FormFile[]
   imageIds: number[]
@@ -28,14 +68,99 @@ export type Edit<Changes> = Answers & {
   version: number | undefined
 }
 
-export type ListingWriter<Values, Changes, Answer> = {
+export type ListingWriter<Answer> = {
   kind: Kind
-  readPost(user: User, form: Form): Post<Values>
-  readEdit(user: User, form: Form): Edit<Changes>
-  /** The listing's texts, by the names that both kinds share. */
-  textsIn(values: Values | Changes): { title: string; description: string }
+  readPost(user: User, form: Form): Post
+  readEdit(user: User, form: Form): Edit
   /** Stores the row without its pictures; returns the new id. */
   insert(tx: Transaction, sellerId: number, values: Values): Promise<number>
   update(tx: Transaction, id: number, changes: Changes): Promise<void>
   find(id: number, locale: Locale): Promise<Answer | undefined>
+}
+
+export function createListingWriter<Own, Answer>(
+  fields: OwnFields<Own, Answer>,
+): ListingWriter<Answer> {
+  const { kind, post, edit, required, titleColumn, titleOf, columnsOf, find } = fields
+  const table = sql.identifier(plural(kind))
+  const blank = Object.fromEntries(required.map((name) => [name, '']))
+
+  const changesIn = (input: Own & Sent): Changes => ({
+    title: titleOf(input),
+    description: input.description,
+    categoryId: requireCategory(kind, input.category_id),
+    own: columnsOf(input),
+  })
+
+  const columnsFor = (changes: Changes): Columns => {
+    const { searchText, searchLoose } = listingSearchColumns(changes)
+    return {
+      [titleColumn]: changes.title,
+      description: changes.description,
+      category_id: changes.categoryId,
+      region_id: changes.regionId,
+      district_id: changes.districtId,
+      search_text: searchText,
+      search_loose: searchLoose,
+      ...changes.own,
+    }
+  }
+
+  return {
+    kind,
+    readPost(user, form) {
+      const input = parse(post, { ...firstValues(form, blank), images: filesOf(form, 'images') })
+      const values = { ...changesIn(input), ...placeOf(user, input) }
+      return { values, files: input.images, draft: input.draft, ...answersOf(input) }
+    },
+    readEdit(user, form) {
+      const input = parse(edit, {
+        ...firstValues(form, blank),
+        existing_images: form.fields['existing_images'] ?? [],
+        new_images: filesOf(form, 'new_images'),
+      })
+      const changes = { ...changesIn(input), ...chosenPlace(user, input) }
+      return { changes, version: input.version, ...answersOf(input), ...editedImages(input) }
+    },
+    async insert(tx, sellerId, values) {
+      const { names, params } = listsOf({ ...columnsFor(values), seller_id: sellerId })
+      const stored = await tx.execute(
+        sql`insert into ${table} (${names}) values (${params}) returning id`,
+      )
+      const [row] = rowsOf(v.object({ id: v.number() }), stored)
+      if (!row) throw new Error(`The ${kind} was not inserted`)
+      await rememberWords(tx, [{ title: values.title, sellerId }])
+      return row.id
+    },
+    async update(tx, id, changes) {
+      const { names, params } = listsOf(columnsFor(changes))
+      const stored = await tx.execute(sql`
+        update ${table} set (${names}, version, updated_at) = (${params}, version + 1, now())
+        where id = ${id} returning seller_id`)
+      const [row] = rowsOf(v.object({ seller_id: v.number() }), stored)
+      if (row) await rememberWords(tx, [{ title: changes.title, sellerId: row.seller_id }])
+    },
+    find,
+  }
+}
+
+const answersOf = ({ price_confirmed = false, to_moderator }: Sent): Answers => ({
+  isPriceConfirmed: price_confirmed,
+  isForModerator: to_moderator,
+})
+
+/** The names and values of columns, each as a list for a statement. */
+function listsOf(columns: Columns) {
+  const written = Object.entries(columns).filter(([, value]) => value !== undefined)
+  const comma = sql`, `
+  return {
+    names: sql.join(
+      written.map(([name]) => sql.identifier(name)),
+      comma,
+    ),
+    params: sql.join(
+      written.map(([, value]) => sql.param(value)),
+      comma,
+    ),
+  }
 }

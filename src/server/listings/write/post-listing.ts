@@ -23,8 +23,8 @@ import { refuseTwin } from './twins.ts'
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
 /** Publishes or quarantines a form's listing, completely or not at all; a repeated call returns the first listing. */
-export async function postListing<Values, Changes, Answer>(
-  listing: ListingWriter<Values, Changes, Answer>,
+export async function postListing<Answer>(
+  listing: ListingWriter<Answer>,
   { user, key, readForm, locale }: Posting,
 ): Promise<Answer> {
   const { kind } = listing
@@ -51,7 +51,7 @@ export async function postListing<Values, Changes, Answer>(
     const words = await app().words.list()
     const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
     const { isForModerator } = answers
-    refuseTexts({ kind, now: listing.textsIn(values), before: undefined, words, isForModerator })
+    refuseTexts({ kind, now: values, before: undefined, words, isForModerator })
     const pictures = await makePictures(user.id, files)
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
