@@ -16,18 +16,24 @@ export function readPrice(text: string): number | null {
   // "½" and "5²" would be other numbers in plain digits
   if (text.length > PRICE_TEXT_MAX || /\p{No}/u.test(text)) return null
   const plain = plainText(text.replace(APOSTROPHES, "'")).toLowerCase().trim()
-  let rest = plain.replace(/ +/g, ' ').replace(CURRENCY, '')
+  const sum = readSum(plain.replace(/ +/g, ' ').replace(CURRENCY, ''), false)
+  return sum !== null && sum >= 1 && sum <= PRICE_MAX ? sum : null
+}
+
+/** Adds the parts of a number in plain small letters: "1 mln 500 ming"; a fraction without a word counts if `isExact`. */
+export function readSum(plain: string, isExact: boolean): number | null {
+  let rest = plain
   let sum = 0
   let below = Infinity
   while (rest !== '') {
     const part = PART.exec(rest)
-    const value = part && readPart(part, below)
+    const value = part && readPart(part, below, isExact)
     if (!value) return null
-    sum += value.soum
+    sum += value.amount
     below = value.below
     rest = rest.slice(part[0].length)
   }
-  return sum >= 1 && sum <= PRICE_MAX ? sum : null
+  return sum
 }
 
 /** True for a bound that can't be read; "0" and an empty text set no bound. */
@@ -35,15 +41,20 @@ export const isUnreadable = (text: string): boolean =>
   /[^0\s]/.test(text) && readPrice(text) === null
 
 /** Each part is smaller than the unit of the one before: "1 mln 500 ming". Null for an ambiguous part. */
-function readPart([, typed = '', fraction = '', word]: RegExpExecArray, below: number) {
+function readPart(
+  [, typed = '', fraction = '', word]: RegExpExecArray,
+  below: number,
+  isExact: boolean,
+) {
   const unit = word === undefined ? 1 : UNITS.find(([words]) => words.test(word))?.[1]
   if (unit === undefined) return null
   const whole = Number(typed.replace(/\D/g, ''))
   const isFraction = Number(fraction) > 0
   // "1.234 mln" is 1.2 million or a thousand times as much; "1.5" alone is hardly one soʻm
-  if (unit > 1 ? /[.,]/.test(typed) : isFraction && whole < 1000) return null
+  if (unit > 1 ? /[.,]/.test(typed) : isFraction && whole < 1000 && !isExact) return null
   // "1 mln 500": most mean 500,000
   if (unit === 1 && below < Infinity && whole < 1000) return null
-  const soum = unit > 1 ? Math.round(Number(`${whole}.${fraction}`) * unit) : whole
-  return soum < below ? { soum, below: isFraction ? 0 : unit } : null
+  const exact = Number(`${whole}.${fraction}`)
+  const amount = unit > 1 ? Math.round(exact * unit) : isExact ? exact : whole
+  return amount < below ? { amount, below: isFraction ? 0 : unit } : null
 }

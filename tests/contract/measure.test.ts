@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { readMeasure } from '../../src/api/text/measure.ts'
+
+type Row = [text: string, unit: string | undefined, value: number | null]
+
+test.each<Row>([
+  ['84 ming', 'km', 84_000],
+  ['84 000', 'km', 84_000],
+  ['84.000 км', 'km', 84_000],
+  ['84 ming km', 'km', 84_000],
+  ['120 тыс. км', 'km', 120_000],
+  ['84,5 ming', 'km', 84_500],
+  ['6 sotix', 'sotix', 6],
+  ['6,5 соток', 'sotix', 6.5],
+  ['1 ga', 'sotix', 100],
+  ['72,5 m²', 'm2', 72.5],
+  ['72.5м2', 'm2', 72.5],
+  ['100 кв.м', 'm2', 100],
+  ['1 200 m²', 'm2', 1200],
+  ['55"', 'inch', 55],
+  ['15.6″', 'inch', 15.6],
+  ['32 дюйма', 'inch', 32],
+  ['2 t', 'kg', 2000],
+  ['1,5 тонны', 'kg', 1500],
+  ['90 %', 'percent', 90],
+  ['6 oy', 'months', 6],
+  ['2 года', 'months', 24],
+  ['5 mln so‘m', 'som', 5_000_000],
+  ['3 млн 500 тыс', 'som', 3_500_000],
+  ['2019-yil', 'year', 2019],
+  ['2019 г.', 'year', 2019],
+  ['-1', undefined, -1],
+  ['−2', undefined, -2],
+  ['٣', undefined, 3],
+  ['0', undefined, 0],
+  ['', undefined, null],
+  ['-', undefined, null],
+  ['--1', undefined, null],
+  ['1e9', undefined, null],
+  ['0x10', undefined, null],
+  ['NaN', undefined, null],
+  ['Infinity', undefined, null],
+  ['½', undefined, null],
+  ['5²', undefined, null],
+  ['5.5.5', undefined, null],
+  ['5 km', 'kg', null],
+  ['km', 'km', null],
+  ['1'.repeat(61), undefined, null],
+])('%j in %s is %s', (text, unit, value) => expect(readMeasure(text, { unit })).toBe(value))
+
+test.each([
+  ['1.5 л', 1500],
+  ['1,6', 1600],
+  ['2.3 l', 2300],
+  ['2', 2000],
+  ['1500', 1500],
+  ['1500 см³', 1500],
+  ['1500 sm3', 1500],
+  ['100', 100],
+])('an engine of %j has %d cm³', (text, value) =>
+  expect(readMeasure(text, { unit: 'cm3', bareThousandsBelow: 100 })).toBe(value),
+)
