@@ -1,0 +1,186 @@
+/** Reads attributes.json, the attributes of categories: their names, options and limits. */
+import * as v from 'valibot'
+import type { Locale } from '../../i18n/locale.ts'
+import { toCyrillic } from '../../i18n/script.ts'
+import data from './attributes.json' with { type: 'json' }
+
+type Names = Record<Locale, string>
+
+/** A name that Russian writes in Latin letters, as Chevrolet, is in Latin letters in Uzbek Cyrillic too. */
+const named = ({ uz, ru, en }: { uz: string; ru: string; en: string }): Names => ({
+  uz,
+  ru,
+  en,
+  'uz-Cyrl': uz === ru ? uz : toCyrillic(uz),
+})
+const words = v.object({ uz: v.string(), ru: v.string(), en: v.string() })
+const names = v.pipe(words, v.transform(named))
+const same = (name: string): Names => ({ uz: name, ru: name, en: name, 'uz-Cyrl': name })
+
+/** `n` is stored and never changes its meaning; `id` stands in addresses and forms. */
+export type Option = {
+  n: number
+  id: string
+  names: Names
+  /** Other words by which people know it. */
+  aliases: readonly string[]
+  /** The branches of an option of a tree, such as the models of a make. */
+  branches: readonly Option[]
+}
+
+const aliases = v.optional(v.array(v.string()), [])
+const option = v.pipe(
+  v.object({ n: v.number(), id: v.string(), name: names }),
+  v.transform(({ n, id, name }): Option => ({ n, id, names: name, aliases: [], branches: [] })),
+)
+const model = v.pipe(
+  v.object({ n: v.number(), id: v.string(), name: v.string(), aliases }),
+  v.transform(({ n, id, name, aliases }): Option => ({
+    n,
+    id,
+    names: same(name),
+    aliases,
+    branches: [],
+  })),
+)
+const make = v.pipe(
+  v.object({
+    n: v.number(),
+    id: v.string(),
+    ...words.entries,
+    aliases,
+    models: v.optional(v.array(model), []),
+  }),
+  v.transform(({ n, id, aliases, models, ...texts }): Option => ({
+    n,
+    id,
+    names: named(texts),
+    aliases,
+    branches: models,
+  })),
+)
+const listed = v.object({
+  lists: v.record(v.string(), v.array(make)),
+  units: v.record(v.string(), names),
+})
+const { lists, units } = v.parse(listed, data)
+/** Names of units by key. */
+export const unitNamesByKey: ReadonlyMap<string, Names> = new Map(Object.entries(units))
+
+const onlyIf = v.pipe(
+  v.string(),
+  v.transform((text) => text.split('=')),
+  v.tuple([v.string(), v.string()]),
+  v.transform(([key, value]) => ({ key, value })),
+)
+const base = {
+  n: v.number(),
+  name: names,
+  /** The attribute exists only beside this value of another one, or in this region. */
+  only_if: v.optional(onlyIf),
+}
+const zero = v.pipe(
+  v.string(),
+  v.transform((text) => text.split('|')),
+  v.tuple([v.string(), v.string(), v.string()]),
+  v.transform(([uz, ru, en]) => named({ uz, ru, en })),
+)
+const number = {
+  ...base,
+  min: v.number(),
+  /** Words are years from now on. */
+  max: v.union([v.number(), v.picklist(['next_year', 'next_5_years'])]),
+  unit: v.optional(v.string()),
+  /** The unit in which people say it. */
+  shown: v.optional(v.string()),
+  /** False for years: no space groups their digits. */
+  grouping: v.optional(v.boolean(), true),
+  /** The name of 0. */
+  zero: v.optional(zero),
+  /** Frequent values; "5+" is five and more. */
+  buttons: v.optional(v.array(v.union([v.number(), v.string()]))),
+}
+const options = v.array(option)
+const choice = {
+  ...base,
+  unit: v.optional(v.string()),
+  /** Most options that one listing may have. */
+  most: v.optional(v.number()),
+  options: v.optional(options),
+  /** The name of the list that has the options. */
+  list: v.optional(v.string()),
+}
+const attribute = v.variant('type', [
+  v.object({ type: v.literal('one'), ...choice }),
+  v.object({ type: v.literal('many'), ...choice }),
+  v.object({ type: v.literal('tree'), ...choice }),
+  v.object({ type: v.literal('branch'), ...base, of: v.string() }),
+  v.object({ type: v.literal('int'), ...number }),
+  v.object({ type: v.literal('dec1'), ...number }),
+  v.object({ type: v.literal('bool'), ...base }),
+  v.object({ type: v.literal('text'), ...base, max: v.number() }),
+])
+type Read = v.InferOutput<typeof attribute>
+type WithOptions<A> = A extends { options?: unknown }
+  ? Omit<A, 'options' | 'list'> & { options: readonly Option[] }
+  : A
+export type Attribute = WithOptions<Read> & { key: string }
+export type NumberAttribute = Extract<Attribute, { type: 'int' | 'dec1' }>
+
+const attributes = new Map<string, Attribute>(
+  Object.entries(
+    v.parse(v.object({ attributes: v.record(v.string(), attribute) }), data).attributes,
+  ).map(([key, read]) => [key, withOptions(key, read)]),
+)
+
+/** The attributes that members type as they like. */
+export const textKeys: readonly string[] = [...attributes.values()]
+  .filter(({ type }) => type === 'text')
+  .map(({ key }) => key)
+
+function withOptions(key: string, read: Read): Attribute {
+  if (read.type !== 'one' && read.type !== 'many' && read.type !== 'tree') return { ...read, key }
+  const { list, options: own, ...rest } = read
+  return { ...rest, key, options: own ?? lists[list ?? ''] ?? [] }
+}
+
+const ofCategory = v.pipe(
+  v.object({
+    key: v.string(),
+    required: v.optional(v.boolean(), false),
+    filter: v.optional(v.picklist(['any', 'all', 'range', 'yes'])),
+    first: v.optional(v.boolean(), false),
+    card: v.optional(v.number()),
+  }),
+  v.transform(({ key, required, filter, first, card }) => ({
+    attribute: known(key),
+    isRequired: required,
+    filter,
+    /** Shown without opening the rest of the filters. */
+    isFirst: first,
+    /** Its place in the line of a card. */
+    card,
+  })),
+)
+/** An attribute as one category uses it. */
+export type CategoryAttribute = v.InferOutput<typeof ofCategory>
+
+const plan = v.object({
+  kind: v.picklist(['product', 'service']),
+  schema: v.string(),
+  /** The attributes of the columns n1 to n4; stored rows rely on the order. */
+  numbers: v.pipe(v.array(v.string()), v.maxLength(4)),
+  attributes: v.array(ofCategory),
+})
+/** The key of the plan of services whose category has none of its own. */
+export const ANY_SERVICE = '*'
+/** The plans of categories by slug. */
+export const plans: ReadonlyMap<string, v.InferOutput<typeof plan>> = new Map(
+  Object.entries(v.parse(v.object({ categories: v.record(v.string(), plan) }), data).categories),
+)
+
+function known(key: string): Attribute {
+  const attribute = attributes.get(key)
+  if (!attribute) throw new Error(`There is no attribute ${key}`)
+  return attribute
+}
