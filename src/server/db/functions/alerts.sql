@@ -78,7 +78,8 @@ CREATE OR REPLACE TRIGGER products_told BEFORE UPDATE ON products
       OR OLD.district_id IS DISTINCT FROM NEW.district_id
       OR OLD.price IS DISTINCT FROM NEW.price
       OR OLD.condition IS DISTINCT FROM NEW.condition
-      OR ((OLD.title IS DISTINCT FROM NEW.title OR OLD.description IS DISTINCT FROM NEW.description)
+      OR ((OLD.title IS DISTINCT FROM NEW.title OR OLD.description IS DISTINCT FROM NEW.description
+          OR OLD.attributes IS DISTINCT FROM NEW.attributes)
         AND (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.search_loose IS DISTINCT FROM NEW.search_loose)))))
   EXECUTE FUNCTION note_edited_listing('product');
 CREATE OR REPLACE TRIGGER services_told BEFORE UPDATE ON services
@@ -86,6 +87,7 @@ CREATE OR REPLACE TRIGGER services_told BEFORE UPDATE ON services
       OLD.category_id IS DISTINCT FROM NEW.category_id
       OR OLD.region_id IS DISTINCT FROM NEW.region_id
       OR OLD.district_id IS DISTINCT FROM NEW.district_id
-      OR ((OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description)
+      OR ((OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description
+          OR OLD.attributes IS DISTINCT FROM NEW.attributes)
         AND (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.search_loose IS DISTINCT FROM NEW.search_loose)))))
   EXECUTE FUNCTION note_edited_listing('service');

@@ -1,83 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-} from 'drizzle-orm/pg-core'
-import { DAYS_LISTED, LISTING_STATES } from '../../../api/listings/listing-states.ts'
+import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { DAYS_LISTED } from '../../../api/listings/listing-states.ts'
 import { users } from './accounts.ts'
-import { createdAt, id, int8, moment } from './columns.ts'
-import { categories, districts, regions } from './reference.ts'
-
-/** Columns that products and services share. `searchText` and `searchLoose` hold the folded words. */
-const listing = (days: number) => ({
-  id: id(),
-  description: text().notNull(),
-  categoryId: integer()
-    .notNull()
-    .references(() => categories.id),
-  regionId: integer()
-    .notNull()
-    .references(() => regions.id),
-  districtId: integer()
-    .notNull()
-    .references(() => districts.id),
-  sellerId: int8()
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  searchText: text().notNull(),
-  searchLoose: text().notNull(),
-  state: text({ enum: LISTING_STATES }).notNull().default('active'),
-  stateAt: createdAt(),
-  /** Active or reserved, and for a product in stock. A trigger writes it; partial indices use it. */
-  isPublic: boolean().notNull().default(true),
-  /** The owner lets members see their phone number here. */
-  phoneShown: boolean().notNull().default(false),
-  isDemo: boolean().notNull().default(false),
-  /** Null in rows from before there were bumps; those were posted at `bumpedAt`. */
-  createdAt: moment().defaultNow(),
-  /** The sort key of "newest first": when it was posted or last moved to the top. */
-  bumpedAt: createdAt(),
-  /** When it became public for the first time; a trigger writes it. */
-  publicAt: moment(),
-  /** The searched columns that saved searches last saw, when the listing was edited since then while not public. */
-  toldAs: jsonb(),
-  expiresAt: moment()
-    .notNull()
-    .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
-  updatedAt: createdAt(),
-  /** Number of the edit: an edit based on an older version is refused. */
-  version: integer().notNull().default(1),
-})
-
-/** Indices that both kinds need: by seller, by state and by time (new, expiring, due for the archive). */
-type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
-const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
-  check(
-    `${table}_state`,
-    sql`${t.state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
-  ),
-  index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
-  index(`${table}_created`).on(t.createdAt),
-  index(`${table}_public`).on(t.publicAt),
-  index(`${table}_by_state`).on(t.state),
-  index(`${table}_expiry`)
-    .on(t.expiresAt)
-    .where(sql`state in ('active', 'reserved')`),
-  index(`${table}_archive`)
-    .on(t.stateAt)
-    .where(sql`state in ('sold', 'expired')`),
-]
-
-/** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
-const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
-  check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
+import { int8, moment } from './columns.ts'
+import { inRegion, isPublic, listing, ofBoth } from './listing-columns.ts'
 
 /** The mean of a seller without reviews. All ranks are weighted towards it. */
 export const USUAL_MARK = 4.3
@@ -85,8 +11,6 @@ export const USUAL_MARK = 4.3
 /** How many ids a sitemap file spans. Another number needs new indices. */
 export const LISTINGS_A_SITEMAP = 2000
 const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
-
-const isPublic = sql`is_public`
 
 // Indices are ascending and scanned backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
 // Their last columns let a scan filter by condition and price without reading rows, so these need no index of their own.

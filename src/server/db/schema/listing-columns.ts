@@ -1,0 +1,90 @@
+/** The columns and indices that products and services share. */
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, index, integer, jsonb, text } from 'drizzle-orm/pg-core'
+import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
+import { users } from './accounts.ts'
+import { createdAt, id, int8, moment } from './columns.ts'
+import { categories, districts, regions } from './reference.ts'
+
+/** `searchText` and `searchLoose` hold the folded words. */
+export const listing = (days: number) => ({
+  id: id(),
+  description: text().notNull(),
+  categoryId: integer()
+    .notNull()
+    .references(() => categories.id),
+  regionId: integer()
+    .notNull()
+    .references(() => regions.id),
+  districtId: integer()
+    .notNull()
+    .references(() => districts.id),
+  sellerId: int8()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  searchText: text().notNull(),
+  searchLoose: text().notNull(),
+  state: text({ enum: LISTING_STATES }).notNull().default('active'),
+  stateAt: createdAt(),
+  /** Active or reserved, and for a product in stock. A trigger writes it; partial indices use it. */
+  isPublic: boolean().notNull().default(true),
+  /** The owner lets members see their phone number here. */
+  phoneShown: boolean().notNull().default(false),
+  isDemo: boolean().notNull().default(false),
+  /** Null in rows from before there were bumps; those were posted at `bumpedAt`. */
+  createdAt: moment().defaultNow(),
+  /** The sort key of "newest first": when it was posted or last moved to the top. */
+  bumpedAt: createdAt(),
+  /** When it became public for the first time; a trigger writes it. */
+  publicAt: moment(),
+  /** The searched columns that saved searches last saw, when the listing was edited since then while not public. */
+  toldAs: jsonb(),
+  expiresAt: moment()
+    .notNull()
+    .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
+  updatedAt: createdAt(),
+  /** By key; src/server/reference/attributes.json names them. */
+  attributes: jsonb()
+    .notNull()
+    .default(sql`'{}'`),
+  /** The chosen options of attributes, each as the attribute's number times a thousand plus the option's. */
+  facets: integer()
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  /** Attributes that are numbers; the category gives them their meaning. */
+  n1: int8(),
+  n2: int8(),
+  n3: int8(),
+  n4: int8(),
+  /** Number of the edit: an edit based on an older version is refused. */
+  version: integer().notNull().default(1),
+})
+
+/** The condition of the indices for lists. */
+export const isPublic = sql`is_public`
+
+/** Indices that both kinds need: by seller, by state, by time (new, expiring, due for the archive) and by attributes. */
+type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
+export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
+  check(
+    `${table}_state`,
+    sql`${t.state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
+  ),
+  index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
+  index(`${table}_created`).on(t.createdAt),
+  index(`${table}_public`).on(t.publicAt),
+  index(`${table}_by_state`).on(t.state),
+  index(`${table}_expiry`)
+    .on(t.expiresAt)
+    .where(sql`state in ('active', 'reserved')`),
+  index(`${table}_archive`)
+    .on(t.stateAt)
+    .where(sql`state in ('sold', 'expired')`),
+  index(`${table}_facets`).using('gin', t.facets).with({ fastupdate: false }).where(isPublic),
+  index(`${table}_cat_n1`).on(t.categoryId, t.n1, t.bumpedAt, t.id).where(isPublic),
+]
+
+/** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */
+export const inRegion = (table: string, regionId: AnyPgColumn, districtId: AnyPgColumn) =>
+  check(`${table}_district_in_region`, sql`${districtId} / 1000 = ${regionId}`)
