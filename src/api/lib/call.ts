@@ -26,6 +26,8 @@ type Contract = {
   /** The text fields of a multipart/form-data body; `files` is the field of its pictures. */
   form?: v.GenericSchema
   files?: string
+  /** Text fields whose names begin so belong to the form too; each may be repeated. */
+  moreFields?: string
   /** Left out: 204, unless the answer is a file. */
   answer?: v.GenericSchema
   /** The media type of an answer that is a file. */

@@ -11,7 +11,7 @@ export type FormReader = {
   close(): Promise<void>
 }
 
-export function createFormReader({ form, files }: Call, request: Request): FormReader {
+export function createFormReader({ form, files, moreFields }: Call, request: Request): FormReader {
   let close = async () => {}
   return {
     async read(memberId) {
@@ -20,7 +20,7 @@ export function createFormReader({ form, files }: Call, request: Request): FormR
       const spool = createSpool(media.openTemporary)
       close = () => spool.close().finally(place.leave)
       const fields = fieldsOf(form).map(([name]) => name)
-      return readMultipart(request, { fields, files, spool, onBytes: place.add })
+      return readMultipart(request, { fields, moreFields, files, spool, onBytes: place.add })
     },
     close: () => close(),
   }

@@ -12,6 +12,8 @@ export type Form = { fields: Record<string, string[]>; files: FormFile[] }
 type Wanted = {
   /** The names of the text fields and of the files to read; parts of other names are dropped. */
   fields: readonly string[]
+  /** The beginning of the names of further text fields to read. */
+  moreFields?: string | undefined
   files: string | undefined
   spool: Spool
   /** Called with the number of received bytes; when it throws, the form is refused. */
@@ -129,7 +131,7 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
       textLength += value.length
       if (valueCut || textLength > TEXT_MAX) return refuse(new Failure('too_large'))
       if (name === undefined || !isCleanText(name + value)) return malformed()
-      if (!wanted.fields.includes(name)) return
+      if (!isWanted(name, wanted)) return
       fields.set(name, [...(fields.get(name) ?? []), value])
     })
     parser.on('file', (sentField, stream, name) => {
@@ -160,6 +162,9 @@ function collect(parser: BusboyInstance, wanted: Wanted): { form: Form; finished
   })
   return { form, finished }
 }
+
+const isWanted = (name: string, { fields, moreFields }: Wanted): boolean =>
+  fields.includes(name) || (moreFields !== undefined && name.startsWith(moreFields))
 
 /** PHP-style clients name the items of a list `images[]` or `images[0]`. */
 const withoutBrackets = (name: string | undefined): string | undefined =>

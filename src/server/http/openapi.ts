@@ -50,12 +50,14 @@ const parameters = ({ params, query, isRepeatable }: Call) => [
   { $ref: '#/components/parameters/lang' },
 ]
 
-function requestBody({ body, form, files }: Call) {
+function requestBody({ body, form, files, moreFields }: Call) {
   if (body) return { required: true, content: { 'application/json': { schema: schemaOf(body) } } }
   if (!form) return undefined
   const pictures = { type: 'array', items: FILE }
   const picturesField = files === undefined ? {} : { properties: { [files]: pictures } }
-  const schema = { allOf: [schemaOf(form), { type: 'object', ...picturesField }] }
+  const texts = { type: 'array', items: { type: 'string' } }
+  const more = moreFields === undefined ? {} : { patternProperties: { [`^${moreFields}`]: texts } }
+  const schema = { allOf: [schemaOf(form), { type: 'object', ...picturesField, ...more }] }
   return { required: true, content: { 'multipart/form-data': { schema } } }
 }
 
