@@ -1,15 +1,16 @@
 /** SQL for a snapshot of a thing's texts and pictures, because its owner may change or delete it later. */
 import { sql, type SQL } from 'drizzle-orm'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
+import { TYPED_TEXTS } from '../reference/attribute-values.ts'
 import type { SubjectKind } from '../subjects.ts'
 
 export function snapshotOf(kind: SubjectKind): SQL {
   switch (kind) {
     case 'product':
-      return sql`jsonb_build_object('title', title, 'text', description, 'price', price,
+      return sql`jsonb_build_object('title', title, 'text', ${TEXT}, 'price', price,
         'images', ${imagesOf('product')})`
     case 'service':
-      return sql`jsonb_build_object('title', name, 'text', description, 'images', ${imagesOf('service')})`
+      return sql`jsonb_build_object('title', name, 'text', ${TEXT}, 'images', ${imagesOf('service')})`
     case 'comment':
       return sql`jsonb_build_object('text', text)`
     case 'message':
@@ -24,6 +25,9 @@ export function snapshotOf(kind: SubjectKind): SQL {
         'text', note, 'rule', rule)`
   }
 }
+
+/** The description, and lines that were typed as attributes. */
+const TEXT = sql.raw(`concat_ws(E'\\n', description, nullif(${TYPED_TEXTS}, ''))`)
 
 const imagesOf = (kind: Kind): SQL => sql`array(select media_hash
   from ${sql.identifier(`${kind}_images`)}

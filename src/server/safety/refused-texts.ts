@@ -12,8 +12,7 @@ import { Failure } from '../failure.ts'
 import type { WordList } from './word-list.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
-const texts = v.object({ title: v.string(), description: v.string() })
-type Texts = v.InferOutput<typeof texts>
+type Texts = Pick<WrittenTexts, 'title' | 'description' | 'details'>
 type Written = {
   kind: Kind
   now: Texts
@@ -24,7 +23,7 @@ type Written = {
 }
 type Asked = Written & { now: WrittenTexts }
 
-const FIELDS = ['title', 'description'] as const
+const FIELDS = ['title', 'description', 'details'] as const
 /** Refusals by these rules say nothing about the words. */
 const NOT_OF_TEXTS: readonly Rule[] = [
   'stolen_photo',
@@ -79,16 +78,18 @@ function faultsOf({ now, before, words }: Written): Fault[] {
 }
 
 /** The field's name in the forms. */
-const nameOf = (kind: Kind, field: keyof Texts) =>
-  kind === 'service' && field === 'title' ? 'name' : field
+function nameOf(kind: Kind, field: keyof Texts): string {
+  if (field === 'details') return 'attributes'
+  return kind === 'service' && field === 'title' ? 'name' : field
+}
 
 /** True when a moderator has refused these very words by this seller, and nobody has overturned it. */
 async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
   const rules = sql.param([...NOT_OF_TEXTS])
   const rows = rowsOf(
-    texts,
+    v.object({ title: v.string(), text: v.string() }),
     await tx.execute(sql`
-    select c.snapshot->>'title' as title, c.snapshot->>'text' as description
+    select c.snapshot->>'title' as title, c.snapshot->>'text' as text
     from decisions d join cases c on c.id = d.case_id
     where d.owner_id = ${now.sellerId} and d.kind in ('product', 'service')
       and d.outcome = 'refuse' and d.rule <> all(${rules}::text[])
@@ -96,10 +97,10 @@ async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<bool
         where later.kind = d.kind and later.target_id = d.target_id and later.id > d.id)
     order by d.id desc limit ${REFUSALS}`),
   )
-  return rows.some((refused) => inWords(refused) === inWords(now))
+  const { title, description, details } = now
+  const words = fold(`${title} ${description} ${details}`)
+  return rows.some((refused) => fold(`${refused.title} ${refused.text}`) === words)
 }
-
-const inWords = ({ title, description }: Texts): string => fold(`${title} ${description}`)
 
 /** The list entries that occur in the texts, for moderators. */
 export function wordsIn(words: WordList, texts: readonly string[]): string[] {

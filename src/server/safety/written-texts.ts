@@ -4,12 +4,15 @@ import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
+import { TYPED_TEXTS } from '../reference/attribute-values.ts'
 import { Failure } from '../failure.ts'
 
 /** Listing text for the safety checks. */
 const writtenTexts = v.object({
   title: v.string(),
   description: v.string(),
+  /** Texts that were typed as attributes, such as a landmark. */
+  details: v.string(),
   /** Null for services, which have no price. */
   price: v.nullable(v.number()),
   categoryId: v.number(),
@@ -28,7 +31,7 @@ export async function textsOf(
   const rows = rowsOf(
     writtenTexts,
     await tx.execute(sql`
-    select ${titleColumn(kind)} as title, description, category_id as "categoryId",
+    select ${titleColumn(kind)} as title, description, ${sql.raw(TYPED_TEXTS)} as details, category_id as "categoryId",
       seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}
     from ${sql.identifier(plural(kind))} where id = ${id}`),
   )

@@ -57,6 +57,7 @@ describe('hasTwinText: a text', () => {
     const texts: WrittenTexts = {
       title: 'Divan',
       description: words(40),
+      details: '',
       price: 100,
       categoryId: findCategory('product', CATEGORY)?.id ?? 0,
       sellerId,
@@ -113,6 +114,7 @@ describe('isUnusualPrice', () => {
   const texts = (price: number | null, categoryId = CATEGORY): WrittenTexts => ({
     title: '',
     description: '',
+    details: '',
     price,
     categoryId,
     sellerId,

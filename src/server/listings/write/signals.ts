@@ -65,7 +65,9 @@ async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
 }
 
 const saysTheSame = (now: WrittenTexts, before: WrittenTexts | undefined): boolean =>
-  now.title === before?.title && now.description === before.description
+  now.title === before?.title &&
+  now.description === before.description &&
+  now.details === before.details
 
 function hasNewWords(
   words: WordList,
@@ -75,6 +77,7 @@ function hasNewWords(
   const wordsIn = (texts: WrittenTexts) => [
     ...words.find(texts.title, 'hold'),
     ...words.find(texts.description, 'hold'),
+    ...words.find(texts.details, 'hold'),
   ]
   const old = before ? wordsIn(before) : []
   return wordsIn(now).some((entry) => !old.includes(entry))
