@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
 import { handlerOf } from '../../jobs/queue.ts'
+import { storedAttributes } from '../../reference/attribute-values.ts'
 import { listingSearchColumns } from './search-columns.ts'
 import { rememberWords } from './spelling.ts'
 
@@ -17,6 +18,8 @@ const listingRow = v.object({
   title: v.string(),
   description: v.string(),
   seller_id: v.number(),
+  category_id: v.number(),
+  attributes: storedAttributes,
 })
 
 export const searchColumnsFiller = handlerOf(
@@ -35,24 +38,28 @@ async function refillSome(kind: Kind, after: number): Promise<number | undefined
   const { db } = app()
   const title = kind === 'product' ? 'title' : 'name'
   const { rows } = await db.$client.query(
-    `select id, ${title} as title, description, seller_id from ${plural(kind)}
+    `select id, ${title} as title, description, seller_id, category_id, attributes from ${plural(kind)}
      where id > $1 order by id limit ${BATCH}`,
     [after],
   )
   const listings = v.parse(v.array(listingRow), rows)
-  const columns = listings.map(listingSearchColumns)
+  const columns = listings.map(({ category_id: categoryId, ...texts }) =>
+    listingSearchColumns({ ...texts, categoryId }),
+  )
   // The texts are compared again because the listing may have been edited meanwhile
   await db.$client.query(
     `update ${plural(kind)} as l set search_text = filled.text, search_loose = filled.loose
-     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[])
-       as filled (id, title, description, text, loose)
-     where l.id = filled.id and l.${title} = filled.title and l.description = filled.description`,
+     from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
+       as filled (id, title, description, text, loose, attributes)
+     where l.id = filled.id and l.${title} = filled.title and l.description = filled.description
+       and l.attributes = filled.attributes`,
     [
       listings.map(({ id }) => id),
       listings.map((listing) => listing.title),
       listings.map(({ description }) => description),
       columns.map(({ searchText }) => searchText),
       columns.map(({ searchLoose }) => searchLoose),
+      listings.map(({ attributes }) => JSON.stringify(attributes)),
     ],
   )
   await rememberWords(

@@ -1,11 +1,13 @@
 /**
  * The columns by which searches find a listing.
- * `search_text` has the words of the title, their synonyms, and the other words of the description;
+ * `search_text` has the words of the title, their synonyms, and the other words of the description and of attributes;
  * `search_loose` has the loose keys of the title's words, of their synonyms and of the
  * description's words, without keys that equal a word of search_text.
  * Both begin and end with a space; ` |` separates the parts. Names of categories and places are not
  * stored: a query's words are compared with them when it runs.
  */
+import { attributeWords, type StoredAttributes } from '../../reference/attribute-values.ts'
+import { attributePlanOfId } from '../../reference/attributes.ts'
 import { searchDocument } from '../../search/document.ts'
 
 /** Ends the words of the title; no folded word is spelled like it. */
@@ -21,12 +23,24 @@ export const TITLE_PARTS = `split_part(search_text, '${END}', 1) || ' ' as title
 /** SQL for the title's words and their synonyms: the vocabulary of corrections. */
 export const TITLE_VOCABULARY = `split_part(search_text, '${END}', 1) || split_part(search_text, '${END}', 2) || ' '`
 
-type Texts = { title: string; description: string }
+type Texts = {
+  title: string
+  description: string
+  /** The names of attributes' values are found like words of the description. */
+  categoryId?: number
+  attributes?: StoredAttributes
+}
 
 /** The search columns that every writer of a listing stores. */
-export function listingSearchColumns({ title, description }: Texts) {
+export function listingSearchColumns({
+  title,
+  description,
+  categoryId = 0,
+  attributes = {},
+}: Texts) {
   const head = searchDocument(title)
-  const rest = searchDocument(description)
+  const more = attributeWords(attributePlanOfId(categoryId), attributes)
+  const rest = searchDocument(more === '' ? description : `${description}\n${more}`)
   const inTitle = head.words.union(head.aliases)
   const others = rest.words.union(rest.aliases).difference(inTitle)
   const spelled = inTitle.union(others)

@@ -1,5 +1,5 @@
 // Engines may differ here: @engine
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchColumnsFiller } from '../../../../src/server/catalogue/find/refill-search-columns.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
@@ -35,4 +35,13 @@ test('listings from before a change are found by its rules, also when it runs tw
   expect(await listServices(aList('service', { q: text, page: 1, size: 1 }), 'uz')).toMatchObject({
     count: 1,
   })
+})
+
+test('the words of attributes stay', async () => {
+  const { db } = running.app
+  const [id = 0] = await addProducts(db, { sellerId: await addSeller(db), category: 'cars' })
+  await db.update(products).set({ attributes: { make: 4, model: 37 } }).where(eq(products.id, id))
+  await searchColumnsFiller.run({})
+  const found = await listProducts({ text: 'спортейдж', page: 1, pageSize: 2 }, 'uz')
+  expect(found.results.map((product) => product.id)).toEqual([id])
 })
