@@ -2,6 +2,7 @@
 import type { Call } from './lib/call.ts'
 import * as accounts from './accounts/accounts.ts'
 import * as alerts from './alerts/alerts.ts'
+import * as categories from './listings/categories.ts'
 import * as feed from './feed.ts'
 import * as chats from './chat/chats.ts'
 import * as comments from './comments.ts'
@@ -27,6 +28,7 @@ const MODULES = [
   profile,
   places,
   listings,
+  categories,
   ownListings,
   ownReplies,
   drafts,

@@ -41,13 +41,16 @@ const editFields = {
  * therefore checked together with the other refusals.
  */
 const askFields = { to_moderator: v.optional(yesOrNo, 'false') }
+/** `attributes`: the form asks for attributes, so the required ones have to be there, also when it sends none. */
+const attributeFields = { attributes: v.optional(v.literal('1', 'invalid_request')) }
 /** `price_confirmed`: the seller was asked about an unusual price and confirmed it. */
 const sentProduct = extend(productForm, {
   title: productTitle,
   price_confirmed: v.optional(yesOrNo, 'false'),
   ...askFields,
+  ...attributeFields,
 })
-const sentService = extend(serviceForm, { name: serviceName, ...askFields })
+const sentService = extend(serviceForm, { name: serviceName, ...askFields, ...attributeFields })
 /** `draft`: the `saved_at` of the draft behind this listing; the draft is deleted once the listing exists. */
 const postFields = { draft: v.optional(time) }
 export const productPostForm = extend(sentProduct, postFields)

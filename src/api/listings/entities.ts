@@ -1,5 +1,6 @@
 /** Entities on the wire. Field names are the mobile app's, odd ones included. */
 import * as v from 'valibot'
+import { attributeValues } from './attributes.ts'
 import { LISTING_STATES } from './listing-states.ts'
 import { extend, time } from '../lib/schemas.ts'
 
@@ -80,6 +81,8 @@ const listing = v.object({
   /** The seller's rating: 0–5 with one decimal; null: fewer than three reviews. */
   rating: v.nullable(v.number()),
   rating_count: v.number(),
+  /** Only on a listing read alone, not in lists. */
+  attributes: v.exactOptional(attributeValues),
   /** The seller or provider. */
   userName: person,
 })

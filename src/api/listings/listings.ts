@@ -2,7 +2,8 @@
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
-import { countedCategory, product, service } from './entities.ts'
+import { ATTRIBUTE_FIELD } from './attributes.ts'
+import { product, service } from './entities.ts'
 import { FACETS, SORTS } from './listing-url.ts'
 import { MAX_PAGE_SIZE, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'
 import { priceBound as price } from '../text/price-bound.ts'
@@ -66,10 +67,6 @@ const ownService = extend(service, { version: v.number() })
 export type OwnProduct = v.InferOutput<typeof ownProduct>
 export type OwnService = v.InferOutput<typeof ownService>
 
-export const productCategories = call('GET /products/api/categories', {
-  who: 'anyone',
-  answer: v.array(countedCategory),
-})
 /** The counts of the list for each other category or place; null: more than the server counts. */
 const facet = { by: v.optional(v.picklist(FACETS, 'invalid_request'), 'category') }
 const facetAnswer = v.object({
@@ -108,6 +105,7 @@ export const postProduct = call('POST /products/api/products/', {
   stoppedBy: 'limited',
   form: productPostForm,
   files: 'images',
+  moreFields: ATTRIBUTE_FIELD,
   isRepeatable: true,
   status: [201],
   answer: ownProduct,
@@ -132,6 +130,7 @@ export const editProduct = call('PUT /products/api/user/products/[id]/', {
   params: byId,
   form: productEditForm,
   files: 'new_images',
+  moreFields: ATTRIBUTE_FIELD,
   answer: ownProduct,
 })
 export const deleteOwnProduct = call('DELETE /products/api/user/products/[id]/', {
@@ -139,10 +138,6 @@ export const deleteOwnProduct = call('DELETE /products/api/user/products/[id]/',
   params: byId,
 })
 
-export const serviceCategories = call('GET /services/api/categories', {
-  who: 'anyone',
-  answer: v.array(countedCategory),
-})
 export const serviceCounts = call('GET /services/api/counts', {
   who: 'anyone',
   query: extend(serviceFilters, facet),
@@ -168,6 +163,7 @@ export const postService = call('POST /services/api/services/', {
   stoppedBy: 'limited',
   form: servicePostForm,
   files: 'images',
+  moreFields: ATTRIBUTE_FIELD,
   isRepeatable: true,
   status: [201],
   answer: ownService,
@@ -192,6 +188,7 @@ export const editService = call('PUT /services/api/user/services/[id]/', {
   params: byId,
   form: serviceEditForm,
   files: 'new_images',
+  moreFields: ATTRIBUTE_FIELD,
   answer: ownService,
 })
 export const deleteOwnService = call('DELETE /services/api/user/services/[id]/', {

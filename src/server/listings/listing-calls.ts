@@ -1,5 +1,6 @@
 /** Handlers of the calls about products and services, and their places and categories. */
 import * as api from '../../api/listings/listings.ts'
+import * as categories from '../../api/listings/categories.ts'
 import * as own from '../../api/listings/own-listings.ts'
 import * as places from '../../api/listings/places.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
@@ -11,11 +12,13 @@ import { listBuyers } from '../deals/offers.ts'
 import { listOfCall } from '../catalogue/address/call-list.ts'
 import { wholeList } from '../catalogue/list.ts'
 import { suggestCategories, suggestPhrases } from '../catalogue/find/suggestions.ts'
+import { categoryAttributes } from '../catalogue/read/attributes.ts'
 import { countedCategories, facetCounts, type Counts } from '../catalogue/read/facets.ts'
 import { DAY, districtsOf, regionList, regionsWithDistricts } from '../catalogue/read/names.ts'
 import { listOwn, readOwn } from './own-listings.ts'
 import { getProduct, listProducts, ownProductsByIds } from '../catalogue/read/products.ts'
 import { getService, listServices, ownServicesByIds } from '../catalogue/read/services.ts'
+import { findCategory } from '../reference/categories.ts'
 import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
 import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
 import { readPhone, showPhone } from './states/phone.ts'
@@ -51,6 +54,13 @@ async function suggestions(kind: Kind, typed: string, locale: Locale) {
   })
 }
 
+/** 404 for a category that does not exist. */
+function attributes(kind: Kind, slug: string, locale: Locale) {
+  const category = findCategory(kind, slug)
+  if (!category) throw new Failure('not_found')
+  return toStore({ attributes: categoryAttributes(category.id, locale) }, [CATEGORIES_TAG])
+}
+
 const placeCalls = [
   serve(places.regions, ({ locale }) => forADay(regionList(locale))),
   serve(places.regionsWithDistricts, ({ locale }) => forADay(regionsWithDistricts(locale))),
@@ -61,8 +71,11 @@ const placeCalls = [
 ]
 
 const productCalls = [
-  serve(api.productCategories, async () =>
+  serve(categories.productCategories, async () =>
     toStore(await countedCategories('product'), listTags(wholeList('product'))),
+  ),
+  serve(categories.productAttributes, ({ params, locale }) =>
+    attributes('product', params.slug, locale),
   ),
   serve(api.productCounts, async ({ query }) => {
     const list = listOfCall('product', query.product_title, query)
@@ -105,8 +118,11 @@ const productCalls = [
 ]
 
 const serviceCalls = [
-  serve(api.serviceCategories, async () =>
+  serve(categories.serviceCategories, async () =>
     toStore(await countedCategories('service'), listTags(wholeList('service'))),
+  ),
+  serve(categories.serviceAttributes, ({ params, locale }) =>
+    attributes('service', params.slug, locale),
   ),
   serve(api.serviceCounts, async ({ query }) => {
     const list = listOfCall('service', query.service_name, query)

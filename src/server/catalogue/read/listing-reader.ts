@@ -35,20 +35,21 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
 ) {
   const { kind, row, columns, toListing } = reading
   const table = plural(kind)
-  const select = (images: number) => `select ${columns}, ${listingColumns(kind, images)}`
+  const selectCard = `select ${columns}, ${listingColumns(kind, 1)}`
+  const selectWhole = `select ${columns}, l.attributes, ${listingColumns(kind, MAX_IMAGES)}`
   const SELLER = 'join users u on u.id = l.seller_id'
-  const inOrder = (ids: string, images: number, where = 'true') => `${select(images)}
+  const inOrder = (ids: string, select: string, where = 'true') => `${select}
     from unnest(${ids}) with ordinality as page (id, place)
     join ${table} l on l.id = page.id ${SELLER}
     where ${where} order by page.place`
   const GIVEN = '$1::bigint[]'
   const TEXTS = {
-    cards: inOrder(GIVEN, 1, READABLE),
+    cards: inOrder(GIVEN, selectCard, READABLE),
     // By one id: a statement over an array is planned anew each time, which takes longer than reading the row
-    whole: `${select(MAX_IMAGES)} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
-    ownCards: inOrder(GIVEN, 1),
-    ownWhole: inOrder(GIVEN, MAX_IMAGES),
-    similar: inOrder(`array(${similarIds(kind)})`, 1),
+    whole: `${selectWhole} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
+    ownCards: inOrder(GIVEN, selectCard),
+    ownWhole: inOrder(GIVEN, selectWhole),
+    similar: inOrder(`array(${similarIds(kind)})`, selectCard),
   }
 
   const rowsOf = (which: keyof typeof TEXTS, values: unknown[]): Promise<Row[]> =>

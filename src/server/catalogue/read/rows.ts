@@ -6,6 +6,8 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ratingCountOf, ratingOf } from '../../ratings/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'
+import { storedAttributes } from '../../reference/attribute-values.ts'
+import { attributeValuesOf } from './attributes.ts'
 import { categoryOf, locationOf } from './names.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
@@ -55,6 +57,8 @@ export const listingRow = v.object({
   rating: v.nullable(v.number()),
   rating_count: v.number(),
   images: v.array(imageRow),
+  /** Read of a whole listing only. */
+  attributes: v.exactOptional(storedAttributes),
 })
 export type ListingRow = v.InferOutput<typeof listingRow>
 
@@ -86,5 +90,8 @@ export const listingFields = (row: ListingRow, locale: Locale) => ({
   likes: row.likes,
   rating: row.rating,
   rating_count: row.rating_count,
+  ...(row.attributes && {
+    attributes: attributeValuesOf(row.category_id, row.attributes, locale),
+  }),
   userName: personOf(row, locale),
 })

@@ -17,6 +17,7 @@ import type { Form } from '../../http/multipart.ts'
 import { lockOpenCase } from '../../cases/cases.ts'
 import { withinAsks } from '../../safety/asks.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
+import { typedTexts } from '../../reference/attribute-values.ts'
 import { checkWritten } from './signals.ts'
 import type { WordList } from '../../safety/word-list.ts'
 import { textsOf } from '../../safety/written-texts.ts'
@@ -47,9 +48,10 @@ export async function editListing<Answer>(
   async function save(): Promise<void> {
     const words = await app().words.list()
     const edit = listing.readEdit(user, await readForm())
-    const { isForModerator } = edit
     const before = await textsOf(app().db, kind, id)
-    refuseTexts({ kind, now: edit.changes, before, words, isForModerator })
+    const { changes, isForModerator } = edit
+    const details = changes.attributes ? typedTexts(changes.attributes) : before.details
+    refuseTexts({ kind, now: { ...changes, details }, before, words, isForModerator })
     const pictures = await makePictures(user.id, edit.files)
     const { removed, places, isChanged } = await withinAsks(user, isForModerator, () =>
       savePictures(pictures, (tx, stored) =>

@@ -10,10 +10,19 @@ import { filesOf, firstValues, type Form, type FormFile } from '../../http/multi
 import { parse } from '../../http/parse.ts'
 import { listingSearchColumns } from '../../catalogue/find/search-columns.ts'
 import { rememberWords } from '../../catalogue/find/spelling.ts'
+import { Failure } from '../../failure.ts'
+import {
+  attributeColumns,
+  storedAttributes,
+  type StoredAttributes,
+} from '../../reference/attribute-values.ts'
+import { attributePlanOfId } from '../../reference/attributes.ts'
+import { readAttributes, sentAttributes } from './attribute-input.ts'
+import { attributesWithin } from './attribute-scope.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory } from './listing-input.ts'
 
 /** Values by the names of their columns; undefined leaves a column as it is. */
-type Columns = Record<string, string | number | boolean | undefined>
+type Columns = Record<string, string | number | boolean | number[] | null | undefined>
 
 /** The fields of a form that both kinds have. */
 type Sent = Parameters<typeof chosenPlace>[1] & {
@@ -46,6 +55,8 @@ type Changes = Partial<Place> & {
   description: string
   categoryId: number
   own: Columns
+  /** Undefined in a form that knows no attributes. */
+  attributes: StoredAttributes | undefined
 }
 type Values = Changes & Place
 
@@ -85,23 +96,31 @@ export function createListingWriter<Own, Answer>(
   const table = sql.identifier(plural(kind))
   const blank = Object.fromEntries(required.map((name) => [name, '']))
 
-  const changesIn = (input: Own & Sent): Changes => ({
-    title: titleOf(input),
-    description: input.description,
-    categoryId: requireCategory(kind, input.category_id),
-    own: columnsOf(input),
-  })
+  function changesIn(input: Own & Sent, form: Form): Changes {
+    const categoryId = requireCategory(kind, input.category_id)
+    const [own, sent] = [columnsOf(input), sentAttributes(form)]
+    return {
+      title: titleOf(input),
+      description: input.description,
+      categoryId,
+      own,
+      attributes: sent && readAttributes(sent, { categoryId, condition: own['condition'] }),
+    }
+  }
 
-  const columnsFor = (changes: Changes): Columns => {
-    const { searchText, searchLoose } = listingSearchColumns(changes)
+  function columnsFor(changes: Changes, attributes: StoredAttributes): Columns {
+    const { categoryId } = changes
+    const { searchText, searchLoose } = listingSearchColumns({ ...changes, attributes })
     return {
       [titleColumn]: changes.title,
       description: changes.description,
-      category_id: changes.categoryId,
+      category_id: categoryId,
       region_id: changes.regionId,
       district_id: changes.districtId,
       search_text: searchText,
       search_loose: searchLoose,
+      attributes: JSON.stringify(attributes),
+      ...attributeColumns(attributePlanOfId(categoryId), attributes),
       ...changes.own,
     }
   }
@@ -110,7 +129,7 @@ export function createListingWriter<Own, Answer>(
     kind,
     readPost(user, form) {
       const input = parse(post, { ...firstValues(form, blank), images: filesOf(form, 'images') })
-      const values = { ...changesIn(input), ...placeOf(user, input) }
+      const values = { ...changesIn(input, form), ...placeOf(user, input) }
       return { values, files: input.images, draft: input.draft, ...answersOf(input) }
     },
     readEdit(user, form) {
@@ -119,11 +138,12 @@ export function createListingWriter<Own, Answer>(
         existing_images: form.fields['existing_images'] ?? [],
         new_images: filesOf(form, 'new_images'),
       })
-      const changes = { ...changesIn(input), ...chosenPlace(user, input) }
+      const changes = { ...changesIn(input, form), ...chosenPlace(user, input) }
       return { changes, version: input.version, ...answersOf(input), ...editedImages(input) }
     },
     async insert(tx, sellerId, values) {
-      const { names, params } = listsOf({ ...columnsFor(values), seller_id: sellerId })
+      const attributes = attributesWithin(values, values.attributes, {})
+      const { names, params } = listsOf({ ...columnsFor(values, attributes), seller_id: sellerId })
       const stored = await tx.execute(
         sql`insert into ${table} (${names}) values (${params}) returning id`,
       )
@@ -133,7 +153,14 @@ export function createListingWriter<Own, Answer>(
       return row.id
     },
     async update(tx, id, changes) {
-      const { names, params } = listsOf(columnsFor(changes))
+      const before = rowsOf(
+        v.object({ attributes: storedAttributes, region_id: v.number() }),
+        await tx.execute(sql`select attributes, region_id from ${table} where id = ${id}`),
+      )
+      if (!before[0]) throw new Failure('gone')
+      const scope = { regionId: before[0].region_id, ...changes }
+      const attributes = attributesWithin(scope, changes.attributes, before[0].attributes)
+      const { names, params } = listsOf(columnsFor(changes, attributes))
       const stored = await tx.execute(sql`
         update ${table} set (${names}, version, updated_at) = (${params}, version + 1, now())
         where id = ${id} returning seller_id`)

@@ -11,6 +11,7 @@ import { makePictures } from '../../media/uploads.ts'
 import type { Form } from '../../http/multipart.ts'
 import { withinAsks } from '../../safety/asks.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
+import { typedTexts } from '../../reference/attribute-values.ts'
 import { checkWritten } from './signals.ts'
 import { lockListing } from '../own-listings.ts'
 import { placeTags } from '../../catalogue/tags.ts'
@@ -51,7 +52,8 @@ export async function postListing<Answer>(
     const words = await app().words.list()
     const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
     const { isForModerator } = answers
-    refuseTexts({ kind, now: values, before: undefined, words, isForModerator })
+    const now = { ...values, details: typedTexts(values.attributes ?? {}) }
+    refuseTexts({ kind, now, before: undefined, words, isForModerator })
     const pictures = await makePictures(user.id, files)
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
