@@ -192,6 +192,8 @@ function asPosted({ title, description, thing }: Labelled, id: number, sellerId:
     description,
     seller_id: sellerId,
     flags: [],
+    facets: [],
+    attributes: {},
     search_text: searchText,
     search_loose: searchLoose,
     category_id: findCategory(thing.kind, thing.category)?.id ?? 0,

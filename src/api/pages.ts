@@ -8,6 +8,8 @@ import { PARAMETERS } from './listings/listing-url.ts'
 export type PageFacts = {
   /** Query parameters that change the page. Others are left out of its address, so that it is stored once. */
   parameters?: readonly string[]
+  /** Its parameters are those of the categories' attributes as well. */
+  takesAttributes?: true
   /** `listed`: in the sitemap as it is. `closed`: one person's screen or a form, which crawlers leave alone. */
   crawlers?: 'listed' | 'closed'
   /** Its own form works without script, so it takes a POST. */
@@ -24,11 +26,17 @@ export const AS_WRITTEN = 'original'
 /** `panel` and `find` open a filter without script. */
 export const LIST_PARAMETERS: readonly string[] = [...PARAMETERS, 'panel', 'find']
 
-const list: PageFacts = { parameters: LIST_PARAMETERS, isKept: true, isPrefetched: true }
+const list: PageFacts = {
+  parameters: LIST_PARAMETERS,
+  takesAttributes: true,
+  isKept: true,
+  isPrefetched: true,
+}
 const listing: PageFacts = { parameters: [AS_WRITTEN], isKept: true, isPrefetched: true }
 /** A feed has the newest listings on one page. */
 const feed: PageFacts = {
   parameters: PARAMETERS.filter((name) => name !== 'sort' && name !== 'size' && name !== 'page'),
+  takesAttributes: true,
 }
 const account: PageFacts = { parameters: ['redirect'], takesForm: true, crawlers: 'closed' }
 const own: PageFacts = { crawlers: 'closed' }

@@ -18,7 +18,7 @@ const FULL: ListQuery = {
   q: 'ko‘k & oq',
   exact: '1',
   not: 'chexol,экран',
-  filters: { price: { min: 1000, max: 2000 }, condition: 'used' },
+  filters: { price: { min: 1000, max: 2000 }, condition: ['used'] },
   sort: 'price_asc',
   size: 24,
   page: 3,
@@ -74,7 +74,7 @@ describe('typed addresses', () => {
     ['price_min=5&price_max=5', { filters: { price: { min: 5, max: 5 } } }],
     ['size=48', { size: 48 }],
     [`q=${'a'.repeat(201)}`, { q: 'a'.repeat(200) }],
-    ['sort=price_desc&condition=new', { sort: 'price_desc', filters: { condition: 'new' } }],
+    ['sort=price_desc&condition=new', { sort: 'price_desc', filters: { condition: ['new'] } }],
   ])('%s', (query, change) => {
     expect(parse(query)).toEqual({ ...wholeListing('product'), ...change })
   })

@@ -25,7 +25,7 @@ export function aList(kind: Kind, wanted: Wanted = {}): List {
   const { priceMin = null, priceMax = null, condition, isWellRated, ...query } = rest
   const filters: Filters = {
     ...((priceMin !== null || priceMax !== null) && { price: { min: priceMin, max: priceMax } }),
-    ...(condition && { condition }),
+    ...(condition && { condition: [condition] }),
     ...(isWellRated && { rating: true }),
   }
   return {

@@ -29,20 +29,26 @@ export const fieldsOf = (kind: Kind): ListField[] =>
 
 /** Both ends are included; null: no bound. */
 export type Range = { min: number | null; max: number | null }
-/** The chosen value of a range, of a choice, of a flag. */
-type Chosen = Range | string | true
-/** The chosen filters of a list; an absent one filters nothing. */
-export type Filters = Readonly<Partial<Record<FieldName, Chosen>>>
+/** The chosen value of a range, the chosen options of a choice, a flag. */
+export type Chosen = Range | readonly string[] | true
+/** The chosen filters of a list by name: of the fields above, and attributes of its category. */
+export type Filters = Readonly<Record<string, Chosen>>
 
-export const rangeIn = (filters: Filters, name: RangeName): Range => {
+export const isRange = (chosen: Chosen): chosen is Range =>
+  typeof chosen === 'object' && 'min' in chosen
+
+export const rangeIn = (filters: Filters, name: string): Range => {
   const chosen = filters[name]
-  return typeof chosen === 'object' ? chosen : { min: null, max: null }
+  return chosen !== undefined && isRange(chosen) ? chosen : { min: null, max: null }
 }
 
 export const optionIn = <Name extends OfType<'choice'>['name']>(filters: Filters, name: Name) =>
   FIELDS.filter((field) => field.type === 'choice')
     .find((field) => field.name === name)
-    ?.options.find((option) => option === filters[name])
+    ?.options.find((option) => includes(filters[name], option))
+
+export const includes = (chosen: Chosen | undefined, option: string): boolean =>
+  Array.isArray(chosen) && chosen.includes(option)
 
 /** The parameters of a range. */
 export const boundsOf = (name: string): [min: string, max: string] => [`${name}_min`, `${name}_max`]
@@ -57,7 +63,7 @@ export function readFilters(
   kind: Kind,
   read: (parameter: string, field: Field) => string | number | null | undefined,
 ): Filters {
-  const filters: Partial<Record<FieldName, Chosen>> = {}
+  const filters: Record<string, Chosen> = {}
   for (const field of fieldsOf(kind)) {
     const chosen = chosenOf(field, (parameter) => read(parameter, field))
     if (chosen !== undefined) filters[field.name] = chosen
@@ -68,32 +74,72 @@ export function readFilters(
 function chosenOf(field: Field, read: (parameter: string) => unknown): Chosen | undefined {
   const [first, second] = parametersOf(field)
   const value = read(first)
-  if (field.type === 'choice') return field.options.find((option) => option === value)
+  if (field.type === 'choice') {
+    const option = field.options.find((option) => option === value)
+    return option === undefined ? undefined : [option]
+  }
   if (field.type === 'flag') return value === '1' || undefined
-  const [min, max] = [numberOrNull(value), numberOrNull(second && read(second))]
-  return min === null && max === null ? undefined : { min, max }
+  return rangeOf(numberOrNull(value), numberOrNull(second && read(second)))
 }
+
+/** A range in ascending order, because people sometimes type the larger number first. */
+export const ascending = ({ min, max }: Range): Range =>
+  min !== null && max !== null && min > max ? { min: max, max: min } : { min, max }
+
+/** Undefined without a bound. */
+export const rangeOf = (min: number | null, max: number | null): Range | undefined =>
+  min === null && max === null ? undefined : { min, max }
 
 const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
 export type Parameter = [name: string, value: string | number]
 
-/** The parameters of a kind's chosen filters, in the order of addresses. */
-export const printFilters = (kind: Kind, filters: Filters): Parameter[] =>
-  fieldsOf(kind).flatMap((field): Parameter[] => {
-    const chosen = filters[field.name]
-    const [first, second = ''] = parametersOf(field)
-    if (chosen === undefined) return []
-    if (typeof chosen !== 'object') return [[first, chosen === true ? '1' : chosen]]
-    const { min, max } = chosen
-    return [...given(first, min), ...given(second, max)]
-  })
+/** The parameters of a kind's chosen filters, in the order of addresses; attributes follow in theirs. */
+export const printFilters = (kind: Kind, filters: Filters): Parameter[] => [
+  ...fieldsOf(kind).flatMap((field) => printed(parametersOf(field), filters[field.name])),
+  ...Object.entries(attributesIn(filters)).flatMap(([key, chosen]) =>
+    printed(
+      isRange(chosen) ? boundsOf(attributeParameter(key)) : [attributeParameter(key)],
+      chosen,
+    ),
+  ),
+]
+
+function printed(
+  [first, second = '']: readonly [string, string?],
+  chosen: Chosen | undefined,
+): Parameter[] {
+  if (chosen === undefined) return []
+  if (chosen === true) return [[first, '1']]
+  if (!isRange(chosen)) return [[first, chosen.join(',')]]
+  const { min, max } = chosen
+  return [...given(first, min), ...given(second, max)]
+}
 
 const given = (name: string, bound: number | null): Parameter[] =>
   bound === null ? [] : [[name, bound]]
 
+/** The filters that are attributes of a category. */
+export const attributesIn = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name]) => !FIELDS.some((field) => field.name === name)),
+  )
+
+/** The filters that any category has. */
+export const commonIn = (filters: Filters): Filters =>
+  Object.fromEntries(
+    Object.entries(filters).filter(([name]) => FIELDS.some((field) => field.name === name)),
+  )
+
+/** Attributes whose keys are other parameters of a list's address. */
+const TAKEN = ['near', 'size']
+
+/** The parameter of an attribute; a range's bounds are those of this name. */
+export const attributeParameter = (key: string): string =>
+  TAKEN.includes(key) ? `attr_${key}` : key
+
 /** The filters with one of them chosen, or reset. */
-export function withFilter(filters: Filters, name: FieldName, chosen?: Chosen): Filters {
+export function withFilter(filters: Filters, name: string, chosen?: Chosen): Filters {
   const { [name]: _, ...others } = filters
   return chosen === undefined ? others : { ...others, [name]: chosen }
 }

@@ -1,7 +1,10 @@
 /** The filters of a listing page and the query string that holds them; server and browser build links with it. */
 import {
   FIELDS,
+  ascending,
+  commonIn,
   fieldsOf,
+  isRange,
   parametersOf,
   printFilters,
   readFilters,
@@ -43,9 +46,12 @@ export type ListQuery = {
 }
 
 /** The filters and the order of a list, each chosen in a panel of its own. */
-export type PanelName = 'location' | 'category' | FieldName | 'words' | 'sort'
+/** A panel that opens over the page; the form of attributes is always a page of its own. */
+export type ListPanelName = 'location' | 'category' | FieldName | 'words' | 'sort'
+export type PanelName = ListPanelName | 'attributes'
 
-export const panelsOf = (kind: Kind): PanelName[] => [
+/** The panels of a kind; a category with attributes has one more. */
+export const panelsOf = (kind: Kind): ListPanelName[] => [
   ...(['location', 'category'] as const),
   ...fieldsOf(kind).map(({ name }) => name),
   ...(['words', 'sort'] as const),
@@ -122,17 +128,11 @@ export function readListing(
   }
 }
 
-/** Ranges in ascending order, because people sometimes type the larger number first. */
 const inOrder = (filters: Filters): Filters =>
   Object.fromEntries(
     Object.entries(filters).map(([name, chosen]) => [
       name,
-      typeof chosen === 'object' &&
-      chosen.min !== null &&
-      chosen.max !== null &&
-      chosen.min > chosen.max
-        ? { min: chosen.max, max: chosen.min }
-        : chosen,
+      isRange(chosen) ? ascending(chosen) : chosen,
     ]),
   )
 
@@ -173,13 +173,15 @@ const encoded = (value: string | number): string | number =>
 
 /**
  * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
- * words clear `exact`.
+ * words clear `exact`, another category clears the attributes.
  */
 export function changeListing(state: ListQuery, change: Partial<ListQuery>): ListQuery {
   const place: Partial<ListQuery> =
     'region' in change || 'district' in change ? { district: '', near: '' } : {}
   const exact = 'q' in change ? { exact: '' as const } : {}
-  return { ...state, page: 1, ...place, ...exact, ...change }
+  // Attributes belong to a category
+  const filters = 'category' in change ? { filters: commonIn(state.filters) } : {}
+  return { ...state, page: 1, ...place, ...exact, ...filters, ...change }
 }
 
 /** The other chosen parameters, without the page: a form for the given parameters carries them along. */

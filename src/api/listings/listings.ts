@@ -21,13 +21,17 @@ const pageQuery = (pageSize: number) =>
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-/** `near=1`: includes the districts around `district_name`; `not=case,screen`: excludes listings with these words. */
+/**
+ * `near=1`: includes the districts around `district_name`; `not=case,screen`: excludes listings with these words;
+ * `attributes`: those of the category as in the address of its page, such as "make=chevrolet&year_min=2015".
+ */
 const places = {
   category_name: name,
   region_name: name,
   district_name: name,
   near: v.optional(v.picklist(['1'], 'invalid_request')),
   not: name,
+  attributes: v.optional(textUpTo(1_000, 'invalid_request')),
 }
 const productFilters = v.object({
   ...places,

@@ -1,6 +1,7 @@
 import { wholeListing, type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
 import {
   fieldsOf,
+  includes,
   rangeIn,
   withFilter,
   type Filters,
@@ -18,19 +19,26 @@ export type Names = {
   place: string | undefined
   near: string | undefined
 }
-/** `value`: the chosen value in words; `without`: the change that resets it. */
+/** `name`: of the panel or of the attribute; `value`: the chosen value in words; `without`: the change that resets it. */
 export type Filter = {
+  name: string
   panel: PanelName
   label: string
   value: string | undefined
   without: Partial<ListQuery>
 }
 
-/** The filters of a list, in their usual order: a phone shows only the start of the row. */
-export function filtersOf(kind: Kind, state: ListQuery, names: Names, locals: Locals): Filter[] {
+/** The filters of a list, those of its category before words and order: a phone shows only the start of the row. */
+export function filtersOf(
+  kind: Kind,
+  state: ListQuery,
+  names: Names,
+  attributes: Filter[],
+  locals: Locals,
+): Filter[] {
   const { t } = locals
   const { filters, not, sort } = state
-  const all: Filter[] = [
+  const all: Omit<Filter, 'name'>[] = [
     {
       panel: 'location',
       label: t('listing:location'),
@@ -62,7 +70,9 @@ export function filtersOf(kind: Kind, state: ListQuery, names: Names, locals: Lo
       without: { sort: wholeListing(kind).sort },
     },
   ]
-  return [...all.filter(({ value }) => value), ...all.filter(({ value }) => !value)]
+  const named = all.map((filter) => ({ ...filter, name: filter.panel }))
+  const chips = [...named.slice(0, -2), ...attributes, ...named.slice(-2)]
+  return [...chips.filter(({ value }) => value), ...chips.filter(({ value }) => !value)]
 }
 
 /** The chosen value of a filter; undefined: none. */
@@ -71,7 +81,7 @@ function chosenWords(field: ListField, filters: Filters, locals: Locals): string
   if (chosen === undefined) return undefined
   if (field.type === 'range') return priceWords(rangeIn(filters, field.name), locals)
   if (field.type === 'flag') return locals.t(`listing:${field.parameter}`)
-  const option = field.options.find((one) => one === chosen)
+  const option = field.options.find((one) => includes(chosen, one))
   return option && locals.t(`listing:${option}`)
 }
 

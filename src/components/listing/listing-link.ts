@@ -4,8 +4,8 @@ import {
   listingPath,
   printListing,
   type ListQuery,
-  type PanelName,
 } from '../../api/listings/listing-url.ts'
+import type { Filter } from './filters.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Returns a builder of links to the same list with a change. */
@@ -15,9 +15,15 @@ export const listingLinks =
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
 
 /** The same list with a panel open. */
-export function panelLink(kind: Kind, state: ListQuery, locale: Locale, panel: PanelName): string {
+export function panelLink(
+  kind: Kind,
+  state: ListQuery,
+  locale: Locale,
+  { panel, name }: Pick<Filter, 'panel' | 'name'>,
+): string {
   const query = printListing(kind, { ...state, page: 1 })
-  // Scroll a long list of places to the chosen one
-  const at = panel === 'location' && state.district ? '#chosen' : ''
+  // Scroll a long list of places to the chosen one, and a form to the attribute
+  const chosen = panel === 'location' && state.district ? '#chosen' : ''
+  const at = panel === 'attributes' ? `#${name}` : chosen
   return localePath(`${listingPath(kind)}${query}${query ? '&' : '?'}panel=${panel}${at}`, locale)
 }

@@ -4,7 +4,7 @@ import type { Filter } from './filters.ts'
 import { listingLinks } from './listing-link.ts'
 import { countWords } from './listing-words.ts'
 
-export type WayOut = { filter: 'q' | Filter['panel']; count: number; isMinimum: boolean }
+export type WayOut = { filter: string; count: number; isMinimum: boolean }
 type Locals = Pick<App.Locals, 'locale' | 't'>
 
 /** Links to the same list without one of its filters, each with its count. */
@@ -17,7 +17,7 @@ export function waysOutLinks(
 ) {
   const link = listingLinks(kind, state, locale)
   return waysOut.map(({ filter, count, isMinimum }) => {
-    const chosen = filters.find(({ panel }) => panel === filter)
+    const chosen = filters.find(({ name }) => name === filter)
     const found = t(`listing:total_${plural(kind)}`, {
       count,
       shown: countWords(count, isMinimum),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PanelName } from '../../api/listings/listing-url.ts'
+import type { ListPanelName } from '../../api/listings/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { CategoryList } from './CategoryList.tsx'
 import { hasFields, type Panel } from './choice.ts'
@@ -14,11 +14,11 @@ const TITLES = {
   category: 'choose_category',
   words: 'not_words',
 } as const
-const titleOf = (name: PanelName) =>
+const titleOf = (name: ListPanelName) =>
   name === 'location' || name === 'category' || name === 'words' ? TITLES[name] : name
 
 type Props = {
-  name: PanelName
+  name: ListPanelName
   panel: Panel
   /** The form of a panel with fields. */
   Form: typeof FieldsForm | undefined

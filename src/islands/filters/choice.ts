@@ -1,4 +1,4 @@
-import { FIELDS, type RangeName } from '../../api/listing-fields/fields.ts'
+import { FIELDS, type Filters, type RangeName } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import {
   changeListing,
@@ -7,7 +7,7 @@ import {
   readListing,
   wholeListing,
   type ListQuery,
-  type PanelName,
+  type ListPanelName,
 } from '../../api/listings/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -23,10 +23,15 @@ export type Panel = {
 }
 
 /** Reads the address of the listing page over which the panel opens. */
-export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filters'>): Panel {
+export function readPanel(
+  kind: Kind,
+  locale: Locale,
+  t: Texts<'listing' | 'filters'>,
+  attributes: Filters,
+): Panel {
   const digits = (price: string) => Number(price) || null
-  const state =
-    readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
+  const read = readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
+  const state = { ...read, filters: { ...read.filters, ...attributes } }
   const link = (change: Partial<ListQuery>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
   return { t, locale, kind, state, link }
@@ -34,5 +39,5 @@ export function readPanel(kind: Kind, locale: Locale, t: Texts<'listing' | 'filt
 
 /** Panels with text inputs. */
 export type FieldsPanel = RangeName | 'words'
-export const hasFields = (panel: PanelName): panel is FieldsPanel =>
+export const hasFields = (panel: ListPanelName): panel is FieldsPanel =>
   panel === 'words' || FIELDS.some(({ name, type }) => name === panel && type === 'range')

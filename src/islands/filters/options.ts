@@ -1,11 +1,18 @@
 import {
   FIELDS,
+  includes,
   withFilter,
+  type Chosen,
   type ListField,
   type OptionsName,
 } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { SORTS, type ListQuery, type PanelName, type Sort } from '../../api/listings/listing-url.ts'
+import {
+  SORTS,
+  type ListQuery,
+  type ListPanelName,
+  type Sort,
+} from '../../api/listings/listing-url.ts'
 
 /** Panels with few choices; the names of their options are texts of `listing`. */
 export type OptionPanelName = OptionsName | 'sort'
@@ -18,7 +25,7 @@ type Option = {
   isChosen: boolean
 }
 
-export const hasOptions = (panel: PanelName): panel is OptionPanelName =>
+export const hasOptions = (panel: ListPanelName): panel is OptionPanelName =>
   panel === 'sort' || FIELDS.some(({ name, type }) => name === panel && type !== 'range')
 
 export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListQuery): Option[] {
@@ -30,15 +37,19 @@ export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListQuery):
       isChosen: sort === state.sort,
     }))
   const { filters } = state
-  const option = (name: Option['name'], chosen?: string | true): Option => ({
+  const option = (name: Option['name'], isChosen: boolean, chosen?: Chosen): Option => ({
     name,
     change: { filters: withFilter(filters, panel, chosen) },
-    isChosen: filters[panel] === chosen,
+    isChosen,
   })
-  return [option('any'), ...FIELDS.filter(({ name }) => name === panel).flatMap(values)]
+  return [
+    option('any', !(panel in filters)),
+    ...FIELDS.filter(({ name }) => name === panel).flatMap(values),
+  ]
 
   function values(field: ListField): Option[] {
-    if (field.type === 'choice') return field.options.map((name) => option(name, name))
-    return field.type === 'flag' ? [option(field.parameter, true)] : []
+    if (field.type === 'choice')
+      return field.options.map((name) => option(name, includes(filters[panel], name), [name]))
+    return field.type === 'flag' ? [option(field.parameter, panel in filters, true)] : []
   }
 }

@@ -1,6 +1,7 @@
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import type { Filters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { panelsOf, type PanelName } from '../../api/listings/listing-url.ts'
+import { panelsOf, type ListPanelName } from '../../api/listings/listing-url.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { hasFields, readPanel } from '../filters/choice.ts'
@@ -10,11 +11,17 @@ import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
 const texts = await islandTexts('listing', 'filters')
 
-type Shown = { name: PanelName; Form?: typeof FieldsForm }
-type Props = { locale: Locale; kind: Kind; children?: ReactNode }
+type Shown = { name: ListPanelName; Form?: typeof FieldsForm }
+/** `attributes`: the chosen ones, which only the server can read from the address. */
+type Props = { locale: Locale; kind: Kind; attributes?: Filters; children?: ReactNode }
 
 /** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to the panel's page. */
-export const FilterPanel = memo(function FilterPanel({ locale, kind, children }: Props) {
+export const FilterPanel = memo(function FilterPanel({
+  locale,
+  kind,
+  attributes = {},
+  children,
+}: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const opener = useRef<HTMLElement>(null)
 
@@ -45,7 +52,7 @@ export const FilterPanel = memo(function FilterPanel({ locale, kind, children }:
           <PanelDialog
             name={shown.name}
             Form={shown.Form}
-            panel={readPanel(kind, locale, texts(locale))}
+            panel={readPanel(kind, locale, texts(locale), attributes)}
             onClose={close}
           />
         </>

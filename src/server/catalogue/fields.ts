@@ -1,5 +1,11 @@
 /** SQL of the filters that are described as data (src/api/listing-fields). */
-import { FIELDS, fieldsOf, type FieldName, type Filters } from '../../api/listing-fields/fields.ts'
+import {
+  FIELDS,
+  fieldsOf,
+  isRange,
+  type FieldName,
+  type Filters,
+} from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 
 /** The column that a filter compares. */
@@ -15,7 +21,7 @@ export const filterConditions = (filters: Filters, add: (value: unknown) => stri
     const [chosen, column] = [filters[name], COLUMNS[name]]
     if (chosen === undefined) return []
     if (chosen === true) return [column]
-    if (typeof chosen === 'string') return [`${column} = ${add(chosen)}`]
+    if (!isRange(chosen)) return [`${column} = any(${add(chosen)})`]
     const { min, max } = chosen
     return [
       ...(min === null ? [] : [`${column} >= ${add(min)}`]),

@@ -8,7 +8,7 @@ import { isForm } from '../search/endings.ts'
 import { parseQuery, type QueryWord } from '../search/query.ts'
 import { isTradeWord } from '../search/trade-words.ts'
 import { wholeList, withState, type List } from '../catalogue/list.ts'
-import { NARROWING, waysOut, type WayOut } from './ways-out.ts'
+import { widerWaysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {
   /** The categories that the words name. */
@@ -30,7 +30,7 @@ export async function searchHints(list: List, isRelaxed: boolean): Promise<Searc
   const inOther = { ...wholeList(otherKind(kind)), region, district, ...(own && { own }) }
   const [other, ways] = await Promise.all([
     isFirst ? countAsTyped(inOther, state.q) : NOTHING,
-    isRelaxed ? waysOut(withState(list, { exact: '1' }), NARROWING) : [],
+    isRelaxed ? widerWaysOut(withState(list, { exact: '1' })) : [],
   ])
   return {
     categories: isFirst && !category ? categoriesNamed(kind, state.q) : [],

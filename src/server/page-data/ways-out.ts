@@ -1,23 +1,26 @@
 /** For an empty list: the counts without one of its filters each. */
-import { FIELDS, withFilter, type FieldName } from '../../api/listing-fields/fields.ts'
+import { commonIn, withFilter } from '../../api/listing-fields/fields.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import { withState, type List } from '../catalogue/list.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 
-type FilterName = 'q' | 'location' | 'category' | FieldName | 'words'
-export type WayOut = Count & { filter: FilterName }
-
-/** All filters but the search words. */
-export const NARROWING: FilterName[] = [
-  'location',
-  'category',
-  ...FIELDS.map(({ name }) => name),
-  'words',
-]
-const ALL: FilterName[] = ['q', ...NARROWING]
+/** `filter`: 'q', 'location', 'category', 'words', or the name of a chosen filter. */
+export type WayOut = Count & { filter: string }
 
 /** The chosen filters whose removal would show listings, each by itself. */
-export async function waysOut(list: List, names = ALL): Promise<WayOut[]> {
+export const waysOut = (list: List): Promise<WayOut[]> => among(list, ['q', ...narrowing(list)])
+
+/** The same for all filters but the search words. */
+export const widerWaysOut = (list: List): Promise<WayOut[]> => among(list, narrowing(list))
+
+const narrowing = ({ state }: List): string[] => [
+  'location',
+  'category',
+  ...Object.keys(state.filters),
+  'words',
+]
+
+async function among(list: List, names: string[]): Promise<WayOut[]> {
   const ways = await Promise.all(
     names.map(async (filter) => {
       const wider = without(list, filter)
@@ -28,14 +31,19 @@ export async function waysOut(list: List, names = ALL): Promise<WayOut[]> {
 }
 
 /** The list without one filter; undefined when that is not chosen. */
-function without(list: List, name: FilterName): List | undefined {
+function without(list: List, name: string): List | undefined {
   const { state, category, region } = list
   const first = withState(list, { page: 1, size: 1 })
   switch (name) {
     case 'location':
       return region && { ...first, region: undefined, district: undefined }
     case 'category':
-      return category && { ...first, category: undefined }
+      return (
+        category && {
+          ...withState(first, { filters: commonIn(state.filters) }),
+          category: undefined,
+        }
+      )
     case 'q':
       return state.q === '' ? undefined : withState(first, { q: '' })
     case 'words':

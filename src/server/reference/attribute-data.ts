@@ -133,8 +133,10 @@ const attributes = new Map<string, Attribute>(
   ).map(([key, read]) => [key, withOptions(key, read)]),
 )
 
+export const allAttributes: readonly Attribute[] = [...attributes.values()]
+
 /** The attributes that members type as they like. */
-export const textKeys: readonly string[] = [...attributes.values()]
+export const textKeys: readonly string[] = allAttributes
   .filter(({ type }) => type === 'text')
   .map(({ key }) => key)
 

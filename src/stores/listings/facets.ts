@@ -1,7 +1,7 @@
 /** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/lib/ask.ts'
-import { printFilters } from '../../api/listing-fields/fields.ts'
+import { attributesIn, commonIn, printFilters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { printListing, type Facet, type ListQuery } from '../../api/listings/listing-url.ts'
 import { dataOf } from '../lib/data-of.ts'
@@ -28,7 +28,13 @@ function read(kind: Kind, state: ListQuery, by: Facet) {
     ...(state.near && { near: state.near }),
     ...(state.not && { not: state.not }),
   }
-  const filters = Object.fromEntries(printFilters(kind, state.filters))
+  const attributes = printFilters(kind, attributesIn(state.filters))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')
+  const filters = {
+    ...Object.fromEntries(printFilters(kind, commonIn(state.filters))),
+    ...(attributes && { attributes }),
+  }
   if (kind === 'service')
     return ask('GET /services/api/counts', {
       query: { ...places, service_name: state.q, ...filters },

@@ -44,7 +44,7 @@ test('facet counts: a service has neither price nor condition', async () => {
   const asked = answerWith({ body: { counts: null } })
   const store = look('service', {
     q: 'usta',
-    filters: { price: { min: 5, max: null }, condition: 'new' },
+    filters: { price: { min: 5, max: null }, condition: ['new'] },
     region: 'toshkent',
   })
   await eventually(() => expect(store.get().loading).toBe(false))

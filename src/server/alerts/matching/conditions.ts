@@ -1,6 +1,7 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
 import { optionIn, rangeIn } from '../../../api/listing-fields/fields.ts'
+import { attributeClauses } from '../../catalogue/attribute-filters.ts'
 import { flagKeys } from '../../catalogue/fields.ts'
 import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'
@@ -30,7 +31,7 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
   const anchors = words[first] ?? places.map((place) => withoutWords(categoryId ?? 0, place))
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
-  const clauses = [...others, ...flagKeys(filters).map((key) => [key])]
+  const clauses = [...others, ...flagKeys(filters).map((key) => [key]), ...attributeClauses(list)]
   const unwanted = excludedKeys(excludedIn(list))
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { PACES, type Pace } from '../../../api/alerts/saved-search-limits.ts'
 import type { Transaction } from '../../db/index.ts'
-import { fits, keysOf, excludedKeys, type FoundBy } from './keys.ts'
+import { excludedKeys, fits, foundBy, type FoundBy } from './keys.ts'
 
 type Sought = FoundBy & { price: number | null; condition: string | null }
 export type NewListing = Sought & {
@@ -62,12 +62,12 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
   if (listings.length === 0) return { matches: [], rests: [] }
   const limit = Math.floor(SEARCHES_AT_ONCE / listings.length)
   const keys = listings.map((listing) => ({
-    now: keysOf(listing),
-    before: listing.before && keysOf({ ...listing, ...listing.before }),
+    now: foundBy(listing),
+    before: listing.before && foundBy({ ...listing, ...listing.before }),
   }))
   const given = listings.map((listing, place) => ({
-    ...columnsOf(listing, keys[place]?.now, ''),
-    ...(listing.before && columnsOf(listing.before, keys[place]?.before, 'old_')),
+    ...columnsOf(listing, keys[place]?.now.keys, ''),
+    ...(listing.before && columnsOf(listing.before, keys[place]?.before?.keys, 'old_')),
     place,
     kind: listing.kind,
     seller_id: listing.seller_id,

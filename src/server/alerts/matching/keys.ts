@@ -5,6 +5,8 @@
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/match.ts'
+import { facetKey, isInRange } from '../../catalogue/attribute-filters.ts'
+import type { StoredAttributes } from '../../reference/attribute-values.ts'
 import type { Query } from '../../search/query.ts'
 
 /** Longer words are cut to this many characters. */
@@ -18,10 +20,12 @@ export type FoundBy = {
   district_id: number
   /** Keys of the listing's flags (catalogue/fields.ts). */
   flags: string[]
+  facets: number[]
+  attributes: StoredAttributes
 }
 
 /** All keys by which a listing can be found. */
-export function keysOf(listing: FoundBy): Set<string> {
+function keysOf(listing: FoundBy): Set<string> {
   const { category_id, region_id, district_id } = listing
   return new Set([
     ...keysOfWords('t', listing.search_text),
@@ -30,6 +34,7 @@ export function keysOf(listing: FoundBy): Set<string> {
     `region_id ${region_id}`,
     `district_id ${district_id}`,
     ...listing.flags,
+    ...listing.facets.map(facetKey),
     ...[0, category_id].flatMap((category) =>
       [0, region_id, district_id].map((place) => withoutWords(category, place)),
     ),
@@ -54,11 +59,19 @@ export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)
 /** The key by which a listing finds searches without words; 0 means any category, or anywhere. */
 export const withoutWords = (category: number, place: number): string => `${category} ${place}`
 
+/** A listing as searches compare it. */
+export type Found = { keys: ReadonlySet<string>; attributes: StoredAttributes }
+
+export const foundBy = (listing: FoundBy): Found => ({
+  keys: keysOf(listing),
+  attributes: listing.attributes,
+})
+
 export const fits = (
-  keys: ReadonlySet<string>,
+  { keys, attributes }: Found,
   { clauses, unwanted }: { clauses: string[][]; unwanted: string[] },
 ): boolean =>
-  clauses.every((clause) => clause.some((key) => keys.has(key))) &&
+  clauses.every((clause) => clause.some((key) => keys.has(key) || isInRange(key, attributes))) &&
   !unwanted.some((key) => keys.has(key))
 
 /** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */

@@ -5,6 +5,7 @@ import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
 import { flagsOf } from '../../catalogue/fields.ts'
 import type { Transaction } from '../../db/index.ts'
 import { date } from '../../db/row.ts'
+import { storedAttributes } from '../../reference/attribute-values.ts'
 import type { NewListing } from './find-searches.ts'
 
 /** The searched columns of a listing before an edit; a service has neither price nor condition. */
@@ -16,6 +17,8 @@ const before = v.object({
   district_id: v.number(),
   price: v.optional(v.nullable(v.number()), null),
   condition: v.optional(v.nullable(v.string()), null),
+  facets: v.optional(v.array(v.number()), []),
+  attributes: v.optional(storedAttributes, {}),
 })
 
 const newsRow = v.object({
@@ -60,6 +63,8 @@ const listingRow = v.object({
   region_id: v.number(),
   district_id: v.number(),
   flags: v.array(v.string()),
+  facets: v.array(v.number()),
+  attributes: storedAttributes,
   price: v.nullable(v.number()),
   condition: v.nullable(v.string()),
 })
@@ -112,8 +117,8 @@ async function readListings(
 ): Promise<Map<number, v.InferOutput<typeof listingRow>>> {
   if (ids.length === 0) return new Map()
   const { rows } = await tx.execute(sql`
-    select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, ${COLUMNS[kind]},
-      ${sql.raw(flagsOf(kind))} as flags
+    select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, facets, attributes,
+      ${COLUMNS[kind]}, ${sql.raw(flagsOf(kind))} as flags
     from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`)
   return new Map(v.parse(v.array(listingRow), rows).map((row) => [row.id, row]))
 }

@@ -5,6 +5,7 @@ import { excludedWords } from '../../../api/listing-fields/excluded-words.ts'
 import { wholeListing, type ListQuery, type Sort } from '../../../api/listings/listing-url.ts'
 import type { ProductFilters, ServiceFilters } from '../../../api/listings/listings.ts'
 import { findCategory } from '../../reference/categories.ts'
+import { readAttributes } from '../attribute-filters.ts'
 import { findPlaces, type List } from '../list.ts'
 
 type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, 'service_name'>) & {
@@ -29,7 +30,10 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
     near,
     q: text.trim() === '' ? '' : text,
     not: excludedWords(not).join(','),
-    filters: readFilters(kind, (parameter) => given.get(parameter)),
+    filters: {
+      ...readFilters(kind, (parameter) => given.get(parameter)),
+      ...readAttributes({ category, ...places }, new URLSearchParams(query.attributes)),
+    },
     sort: query.sort ?? whole.sort,
     size: query.page_size ?? whole.size,
     page: query.page ?? whole.page,

@@ -14,6 +14,12 @@ import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
 import { findCategory } from '../../reference/categories.ts'
+import {
+  ATTRIBUTE_PARAMETERS,
+  hasFilters,
+  isTooMany,
+  readAttributes,
+} from '../attribute-filters.ts'
 import { findPlaces, type List } from '../list.ts'
 
 export type Choice = List & {
@@ -29,26 +35,34 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const category = filters.category ? findCategory(kind, filters.category) : undefined
   const place = findPlaces(filters.region, filters.district)
   if ((filters.category && !category) || !place) return 'missing'
+  const attributes = readAttributes({ category, region: place.region }, url.searchParams)
+  if (isTooMany(attributes)) return 'missing'
   const state: ListQuery = {
     ...filters,
+    filters: { ...filters.filters, ...attributes },
     category: category?.slug ?? '',
     region: place.region?.slug ?? '',
     district: place.district?.slug ?? '',
   }
-  const panel = readPanel(kind, url.searchParams)
+  const panel = readPanel({ kind, category }, url.searchParams)
   const query = printListing(kind, state)
   if (!panel && query !== url.search && query !== ownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
   return { choice: { kind, state, category, panel, ...place } }
 }
 
-function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
+function readPanel(
+  { kind, category }: Pick<List, 'kind' | 'category'>,
+  params: URLSearchParams,
+): Choice['panel'] {
   const ranges = fieldsOf(kind).filter(({ type }) => type === 'range')
   const prices = ranges
     .flatMap(({ name }) => boundsOf(name))
     .map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
   const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
-  const asked = panelsOf(kind).find((panel) => panel === params.get('panel'))
+  const panels: PanelName[] = panelsOf(kind)
+  if (category && hasFilters(category)) panels.push('attributes')
+  const asked = panels.find((panel) => panel === params.get('panel'))
   // A browser without script has submitted what a script would have refused: show the price panel again
   const refused = ranges.find(({ name }) => boundsOf(name).some((bound) => bound in unreadable))
   const name = asked ?? refused?.name
@@ -57,6 +71,10 @@ function readPanel(kind: Kind, params: URLSearchParams): Choice['panel'] {
 
 /** The query without foreign parameters such as utm_source: they must not cause a redirect. */
 function ownQuery(params: URLSearchParams): string {
-  const query = new URLSearchParams([...params].filter(([name]) => LIST_PARAMETERS.includes(name)))
+  const query = new URLSearchParams(
+    [...params].filter(
+      ([name]) => LIST_PARAMETERS.includes(name) || ATTRIBUTE_PARAMETERS.has(name),
+    ),
+  )
   return query.size > 0 ? `?${query}` : ''
 }

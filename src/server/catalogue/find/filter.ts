@@ -2,6 +2,7 @@
 import { plural } from '../../../api/lib/kinds.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
+import { attributeConditions } from '../attribute-filters.ts'
 import { filterConditions } from '../fields.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
@@ -23,7 +24,7 @@ export function whereClause(list: List, { add }: Values, place?: string): string
   else if (aroundIn(list)) parts.push(`district_id = any(${add(placesOf(list))})`)
   else if (district) parts.push(`district_id = ${add(district.id)}`)
   else if (region) parts.push(`region_id = ${add(region.id)}`)
-  parts.push(...filterConditions(state.filters, add))
+  parts.push(...filterConditions(state.filters, add), ...attributeConditions(list, add))
   if (own && own.sellers.length > 0) parts.push(`seller_id <> all(${add(own.sellers)}::bigint[])`)
   return `where ${parts.join(' and ')}`
 }

@@ -1,13 +1,14 @@
 /** Counts the listings for each alternative category or place under the other filters. */
 import * as v from 'valibot'
 import type { CountedCategory } from '../../../api/listings/entities.ts'
+import { commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
 import type { Facet } from '../../../api/listings/listing-url.ts'
 import { readRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
 import { createValues, whereClause, without } from '../find/filter.ts'
-import { placesOf, wholeList, type List } from '../list.ts'
+import { placesOf, wholeList, withState, type List } from '../list.ts'
 import type { Query } from '../../search/query.ts'
 import { matches } from '../find/match.ts'
 import { interpretations } from '../find/interpretations.ts'
@@ -25,7 +26,7 @@ const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
 export async function facetCounts(list: List, by: Facet): Promise<Counts | null> {
   const others: List =
     by === 'category'
-      ? { ...list, category: undefined }
+      ? { ...withState(list, { filters: commonIn(list.state.filters) }), category: undefined }
       : { ...list, region: undefined, district: undefined }
   if (isCountedAhead(others)) return asMap(await AHEAD[by](others))
   const rows = await countRows(others, by)

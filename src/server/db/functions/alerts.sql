@@ -62,7 +62,8 @@ CREATE OR REPLACE FUNCTION note_edited_listing() RETURNS trigger LANGUAGE plpgsq
 BEGIN
   -- The oldest of several edits counts: nobody has heard of those between
   NEW.told_as := coalesce(NEW.told_as, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(OLD))
-    WHERE key IN ('search_text', 'search_loose', 'category_id', 'region_id', 'district_id', 'price', 'condition')));
+    WHERE key IN ('search_text', 'search_loose', 'category_id', 'region_id', 'district_id', 'price', 'condition',
+      'facets', 'attributes')));
   IF NEW.is_public THEN
     IF EXISTS (SELECT FROM saved_searches WHERE paused_at IS NULL) THEN
       INSERT INTO listing_news (kind, listing_id, type, before) VALUES (TG_ARGV[0], NEW.id, 'edited', NEW.told_as);
@@ -78,8 +79,8 @@ CREATE OR REPLACE TRIGGER products_told BEFORE UPDATE ON products
       OR OLD.district_id IS DISTINCT FROM NEW.district_id
       OR OLD.price IS DISTINCT FROM NEW.price
       OR OLD.condition IS DISTINCT FROM NEW.condition
-      OR ((OLD.title IS DISTINCT FROM NEW.title OR OLD.description IS DISTINCT FROM NEW.description
-          OR OLD.attributes IS DISTINCT FROM NEW.attributes)
+      OR OLD.attributes IS DISTINCT FROM NEW.attributes
+      OR ((OLD.title IS DISTINCT FROM NEW.title OR OLD.description IS DISTINCT FROM NEW.description)
         AND (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.search_loose IS DISTINCT FROM NEW.search_loose)))))
   EXECUTE FUNCTION note_edited_listing('product');
 CREATE OR REPLACE TRIGGER services_told BEFORE UPDATE ON services
@@ -87,7 +88,7 @@ CREATE OR REPLACE TRIGGER services_told BEFORE UPDATE ON services
       OLD.category_id IS DISTINCT FROM NEW.category_id
       OR OLD.region_id IS DISTINCT FROM NEW.region_id
       OR OLD.district_id IS DISTINCT FROM NEW.district_id
-      OR ((OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description
-          OR OLD.attributes IS DISTINCT FROM NEW.attributes)
+      OR OLD.attributes IS DISTINCT FROM NEW.attributes
+      OR ((OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description)
         AND (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.search_loose IS DISTINCT FROM NEW.search_loose)))))
   EXECUTE FUNCTION note_edited_listing('service');

@@ -40,8 +40,11 @@ test('listings from before a change are found by its rules, also when it runs tw
 test('the words of attributes stay', async () => {
   const { db } = running.app
   const [id = 0] = await addProducts(db, { sellerId: await addSeller(db), category: 'cars' })
-  await db.update(products).set({ attributes: { make: 4, model: 37 } }).where(eq(products.id, id))
+  await db
+    .update(products)
+    .set({ attributes: { make: 4, model: 37 } })
+    .where(eq(products.id, id))
   await searchColumnsFiller.run({})
-  const found = await listProducts({ text: 'спортейдж', page: 1, pageSize: 2 }, 'uz')
+  const found = await listProducts(aList('product', { q: 'спортейдж' }), 'uz')
   expect(found.results.map((product) => product.id)).toEqual([id])
 })
