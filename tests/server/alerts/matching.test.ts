@@ -15,6 +15,7 @@ import { app } from '../../../src/server/app.ts'
 import { withState } from '../../../src/server/catalogue/list.ts'
 import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'
 import { readingOf } from '../../../src/server/catalogue/find/search.ts'
+import type { StoredAttributes } from '../../../src/server/reference/attribute-values.ts'
 import { savedSearches, sellerStats } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -104,7 +105,17 @@ const PLACES = [
   ],
 ].map((place) => place && `&region=${place}`)
 const CATEGORIES = {
-  product: ['', '&category=phones-tablets', '&category=furniture-interior'],
+  product: [
+    ...['', '&category=phones-tablets', '&category=furniture-interior', '&category=cars'],
+    ...[
+      '&category=cars&make=chevrolet',
+      '&category=cars&make=chevrolet&model=cobalt%2Cgentra&year_min=2012',
+      '&category=cars&year_min=2010&year_max=2015&transmission=automatic',
+      '&category=cars&car_extras=aircon%2Cabs',
+      '&category=apartments&kitchen_min=8.5&furnished=1',
+      '&category=apartments&rooms_min=2&rooms_max=3',
+    ],
+  ],
   service: ['', '&category=plumbing', '&category=repair-construction'],
 }
 const DISTRICTS = [1_726_294, 1_726_262, 1_727_237, 1_703_202]
@@ -132,7 +143,7 @@ const listing = (kind: Kind) =>
     description: some('Yaxshi', 'chexol bilan', 'Toshkent', 'диванчик', 'nike adidas'),
     category: some(
       ...{
-        product: ['phones-tablets', 'furniture-interior', 'cars'],
+        product: ['phones-tablets', 'furniture-interior', 'cars', 'cars', 'apartments'],
         service: ['plumbing', 'repair-construction', 'electrician'],
       }[kind],
     ),
@@ -140,6 +151,18 @@ const listing = (kind: Kind) =>
     seller: some('usual' as const, 'rated' as const),
     price: some(200, 500, 700, 900, 1_500),
     condition: some('new' as const, 'used' as const),
+    attributes: some<StoredAttributes>(
+      ...[
+        {},
+        { make: 1, model: 1, year: 2012, transmission: 2, car_extras: [1, 4] },
+        { make: 1, model: 2, year: 2011, transmission: 1, car_extras: [1] },
+        { make: 1, model: 3, year: 2015, transmission: 2 },
+        { make: 2, year: 2016, transmission: 2, car_extras: [1, 2, 4] },
+        { rooms: 2, kitchen: 85, furnished: true as const },
+        { rooms: 4, kitchen: 84, furnished: true as const },
+        { rooms: 3, kitchen: 120 },
+      ],
+    ),
   })
 
 /** The members' searches, by their lists. */
@@ -167,12 +190,14 @@ async function storedSearches(): Promise<(StoredSearch & { found: number[] })[]>
   return rows
 }
 
+const SEARCHED =
+  'search_text, search_loose, category_id, region_id, district_id, attributes, facets, n1, n2, n3, n4'
+
 /** Gives each listing the content of the next one. */
 async function editLikeOthers(kind: Kind, ids: number[]): Promise<void> {
   const columns = {
-    product:
-      'title, description, search_text, search_loose, category_id, region_id, district_id, price, condition',
-    service: 'name, description, search_text, search_loose, category_id, region_id, district_id',
+    product: `title, description, price, condition, ${SEARCHED}`,
+    service: `name, description, ${SEARCHED}`,
   }[kind]
   const table = sql.raw(plural(kind))
   await app().db.execute(sql`
