@@ -1,0 +1,166 @@
+// Engines may differ here: @engine
+/** Lists filtered by the attributes of their category. */
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KINDS, type Kind } from '../../../src/api/lib/kinds.ts'
+import { chance, integer, random, type Random } from '../../../demo/random.ts'
+import type { Chosen, Filters } from '../../../src/api/listing-fields/fields.ts'
+import { listingPath, printListing } from '../../../src/api/listings/listing-url.ts'
+import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
+import { filterableIn, offeredIn } from '../../../src/server/catalogue/attribute-filters.ts'
+import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
+import { listProducts } from '../../../src/server/catalogue/read/products.ts'
+import { attributePlanOf, maxOf } from '../../../src/server/reference/attributes.ts'
+import { categoriesOf } from '../../../src/server/reference/categories.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+  const { db } = running.app
+  const sellerId = await addSeller(db)
+  const car = (title: string, attributes: object) => ({
+    sellerId,
+    title,
+    category: 'cars',
+    attributes: { ...attributes },
+  })
+  await addProducts(
+    db,
+    car('Cobalt 2019', { make: 1, model: 1, year: 2019, transmission: 2, car_extras: [1, 4] }),
+    car('Cobalt 2015', { make: 1, model: 1, year: 2015, transmission: 1, car_extras: [4] }),
+    car('Gentra 2018', { make: 1, model: 2, year: 2018, transmission: 2 }),
+    car('Unsaid', {}),
+    { sellerId, title: 'Flat', category: 'apartments', attributes: { rooms: 3, kitchen: 85 } },
+    {
+      sellerId,
+      title: 'Small flat',
+      category: 'apartments',
+      attributes: { rooms: 1, kitchen: 84 },
+    },
+  )
+})
+afterAll(() => running.stop())
+
+const read = (query: string, kind: Kind = 'product') =>
+  readChoice(kind, new URL(`http://localhost${listingPath(kind)}${query}`), 'uz')
+
+function listAt(query: string, kind?: Kind) {
+  const choice = read(query, kind)
+  if (choice === 'missing' || 'movedTo' in choice) throw new Error(`${query} is no list`)
+  return choice.choice
+}
+
+test.each([
+  ['?category=cars&make=chevrolet', ['Cobalt 2015', 'Cobalt 2019', 'Gentra 2018']],
+  ['?category=cars&make=chevrolet&model=cobalt', ['Cobalt 2015', 'Cobalt 2019']],
+  [
+    '?category=cars&make=chevrolet&model=cobalt%2Cgentra&year_min=2018',
+    ['Cobalt 2019', 'Gentra 2018'],
+  ],
+  ['?category=cars&year_max=2015', ['Cobalt 2015']],
+  ['?category=cars&transmission=automatic', ['Cobalt 2019', 'Gentra 2018']],
+  ['?category=cars&car_extras=abs', ['Cobalt 2015', 'Cobalt 2019']],
+  ['?category=cars&car_extras=aircon%2Cabs', ['Cobalt 2019']],
+  ['?category=apartments&kitchen_min=8.5', ['Flat']],
+  ['?category=apartments&rooms_min=1&rooms_max=2', ['Small flat']],
+])('%s lists %j', async (query, titles) => {
+  const { count, results } = await listProducts(listAt(query), 'uz')
+  expect(results.map(({ title }) => title).toSorted()).toEqual(titles)
+  expect(count).toBe(titles.length)
+})
+
+test('the counts of a panel: of places under the attributes, of other categories without them', async () => {
+  const list = listAt('?category=cars&make=chevrolet&model=cobalt')
+  const places = await facetCounts(list, 'place')
+  expect(Math.max(...(places?.values() ?? []))).toBe(2)
+  const categories = await facetCounts(list, 'category')
+  expect([...(categories?.values() ?? [])].toSorted()).toEqual([2, 4])
+})
+
+test.each([
+  ['an attribute of another category', '?category=cars&rooms_min=2', '/?category=cars'],
+  ['an attribute without a category', '?make=chevrolet', '/'],
+  [
+    'an unknown option',
+    '?category=cars&make=lada2000&year_min=2015',
+    '/?category=cars&year_min=2015',
+  ],
+  ['a model without its make', '?category=cars&model=cobalt', '/?category=cars'],
+  ['a model of another make', '?category=cars&make=kia&model=cobalt', '/?category=cars&make=kia'],
+  [
+    'options in any order, repeated as forms send them',
+    '?category=cars&fuel=electric&fuel=petrol&transmission=',
+    '/?category=cars&fuel=petrol%2Celectric',
+  ],
+  [
+    'a range from the larger end',
+    '?category=cars&year_min=2018&year_max=2015',
+    '/?category=cars&year_min=2015&year_max=2018',
+  ],
+  [
+    'numbers as people write them',
+    '?category=cars&mileage_max=84+ming+km',
+    '/?category=cars&mileage_max=84000',
+  ],
+  [
+    'a decimal comma',
+    '?category=apartments&kitchen_min=8%2C5',
+    '/?category=apartments&kitchen_min=8.5',
+  ],
+  ['a number beyond its limits', '?category=cars&year_min=3000', '/?category=cars'],
+  ['no number', '?category=cars&year_min=NaN&mileage_max=-1', '/?category=cars'],
+  [
+    'a metro station outside Tashkent city',
+    '?category=apartments&region=andijon-viloyati&metro=pushkin',
+    '/?category=apartments&region=andijon-viloyati',
+  ],
+])('%s leads to one address', (_, query, movedTo) => {
+  expect(read(query)).toEqual({ movedTo })
+})
+
+test('a list has at most ten options of an attribute', () => {
+  const makes = attributePlanOf({ kind: 'product', slug: 'cars' }).attributes.find(
+    ({ attribute }) => attribute.key === 'make',
+  )
+  const ids = makes ? offeredIn(makes, [], {}).map(({ id }) => id) : []
+  const query = (count: number) => `?category=cars&make=${ids.slice(0, count).join('%2C')}`
+  expect(listAt(query(10)).state.filters['make']).toHaveLength(10)
+  expect(read(query(11))).toBe('missing')
+})
+
+/** A random choice of what the category's panel offers. */
+function randomFilters(kind: Kind, slug: string, next: Random): Filters {
+  const category = categoriesOf(kind).find((one) => one.slug === slug)
+  const plan = attributePlanOf({ kind, slug }).attributes
+  const filters: Record<string, Chosen> = {}
+  for (const planned of plan) {
+    if (chance(next, 0.5)) continue
+    if (!filterableIn({ category, region: undefined }, filters).includes(planned)) continue
+    const { attribute } = planned
+    if (Object.keys(filters).length >= 12) break
+    if (attribute.type === 'bool') filters[attribute.key] = true
+    else if (attribute.type === 'int' || attribute.type === 'dec1') {
+      const [min, max] = [attribute.min, maxOf(attribute)]
+      filters[attribute.key] = { min: integer(next, min, max), max: chance(next, 0.5) ? max : null }
+    } else {
+      const offered = offeredIn(planned, plan, filters).slice(0, integer(next, 1, 10))
+      if (offered.length > 0) filters[attribute.key] = offered.map(({ id }) => id)
+    }
+  }
+  return filters
+}
+
+const CATEGORIES = KINDS.flatMap((kind) => categoriesOf(kind).map(({ slug }) => ({ kind, slug })))
+
+test('the filters of every category survive their way through the address', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...CATEGORIES), fc.nat(), ({ kind, slug }, seed) => {
+      const filters = randomFilters(kind, slug, random(seed))
+      const { state } = listAt(`?category=${slug}`, kind)
+      expect(listAt(printListing(kind, { ...state, filters }), kind).state.filters).toEqual(filters)
+    }),
+    { numRuns: 300 },
+  )
+})
