@@ -1,9 +1,6 @@
 /** The attributes of a listing, such as a car's year, and of a category; names are in the request's language. */
 import * as v from 'valibot'
 
-/** The form's field of an attribute is this and its key. */
-export const ATTRIBUTE_FIELD = 'attr_'
-
 const option = v.object({ id: v.string(), name: v.string() })
 
 /** By key: an option, several of them, a number, true (nothing is said of what is not true), or a typed text. */

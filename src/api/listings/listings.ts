@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
-import { ATTRIBUTE_FIELD } from './attributes.ts'
+import { ATTRIBUTE_FIELD } from './attribute-field.ts'
 import { product, service } from './entities.ts'
 import { FACETS, SORTS } from './listing-url.ts'
 import { MAX_PAGE_SIZE, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'

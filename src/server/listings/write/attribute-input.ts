@@ -1,6 +1,6 @@
 /** Reads the attributes of a listing from its form. */
 import type { ErrorCode } from '../../../api/lib/common.ts'
-import { ATTRIBUTE_FIELD } from '../../../api/listings/attributes.ts'
+import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { Form } from '../../http/multipart.ts'
 import type { CategoryAttribute } from '../../reference/attribute-data.ts'
 import { attributePlanOfId } from '../../reference/attributes.ts'

@@ -1,6 +1,6 @@
 /** Rules of the place in which an attribute exists: its category, its region, the value that it depends on. */
 import type { ErrorCode } from '../../../api/lib/common.ts'
-import { ATTRIBUTE_FIELD } from '../../../api/listings/attributes.ts'
+import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import { Failure } from '../../failure.ts'
 import type { Attribute } from '../../reference/attribute-data.ts'
 import { attributePlanOfId } from '../../reference/attributes.ts'
