@@ -32,6 +32,12 @@ const FILES: Record<string, RegExp[]> = {
     /src\/i18n\/(text-language|price|digits|day)\.ts/,
     /src\/stores\/(lib\/(stored-entries|with-lock)|session\/(drafts|outbox|outbox-entry|muted))\.ts/,
   ],
+  // For forms of listings
+  listing: [
+    /src\/stores\/listings\/(check-listing|listing-kinds|send-listing|typed-attributes)\.ts/,
+    /src\/api\/listings\/(listing-forms|attribute-field)\.ts|src\/stores\/lib\/submit-state\.ts/,
+    /src\/islands\/form\/(AskModerator|FormFoot|Progress|fields\/(CategoryFields|CategoryPicker|DescriptionField))\.tsx/,
+  ],
 }
 
 export const chunks = {

@@ -10,7 +10,10 @@ import { textUpTo } from '../text/typed-text.ts'
 const text = (max: number) =>
   v.exactOptional(v.pipe(textUpTo(max, 'too_large', 'invalid_request'), v.transform(wellFormed)))
 
-/** The form's fields as typed, complete or not; a service has `name` for `title`. */
+/**
+ * The form's fields as typed, complete or not; a service has `name` for `title`. `attributes` are those of the category
+ * as fields of an address, such as "make=kia&year=2019".
+ */
 const content = v.object({
   title: text(500),
   name: text(500),
@@ -18,6 +21,7 @@ const content = v.object({
   price: text(100),
   condition: text(10),
   category_id: text(15),
+  attributes: text(10_000),
   in_stock: text(10),
 })
 export type DraftContent = v.InferOutput<typeof content>

@@ -50,7 +50,15 @@ export function EditForm<Values extends Typed, Listing extends Stated>(
   return (
     <form ref={form} method="post" noValidate onSubmit={submit}>
       <PhotoPicker t={t} photos={editing.photos} error={error('images')} />
-      <Fields t={t} locale={locale} error={error} values={loaded.values} onType={editing.type} />
+      <Fields
+        t={t}
+        locale={locale}
+        error={error}
+        values={loaded.values}
+        onType={editing.type}
+        place={loaded.place}
+        onComplete={editing.complete}
+      />
       {extra?.(loaded.values)}
       <FormFoot
         t={t}

@@ -1,6 +1,6 @@
 import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
 import { productKind, type ProductValues } from '../../stores/listings/listing-kinds.ts'
-import { CategoryPicker } from '../form/fields/CategoryPicker.tsx'
+import { CategoryFields } from '../form/fields/CategoryFields.tsx'
 import { DescriptionField } from '../form/fields/DescriptionField.tsx'
 import type { FieldsProps } from '../form/fields/fields.ts'
 import { TextField } from '../form/fields/TextField.tsx'
@@ -8,7 +8,7 @@ import { ConditionPicker } from './ConditionPicker.tsx'
 import { PriceInput } from './PriceInput.tsx'
 
 export function ProductFields(props: FieldsProps<ProductValues>) {
-  const { t, locale, values, categoryHelp, error, onType } = props
+  const { t, locale, values, error, onType } = props
   return (
     <>
       <TextField
@@ -21,15 +21,7 @@ export function ProductFields(props: FieldsProps<ProductValues>) {
         value={values.title}
         onChange={({ target }) => onType('title', target.value)}
       />
-      <CategoryPicker
-        t={t}
-        locale={locale}
-        categories={productKind.categories}
-        help={categoryHelp}
-        error={error('category_id')}
-        chosen={values.category_id}
-        onChoose={(id) => onType('category_id', id)}
-      />
+      <CategoryFields {...props} kind={productKind} />
       <PriceInput
         id="price"
         locale={locale}

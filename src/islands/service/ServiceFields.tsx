@@ -1,12 +1,12 @@
 import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
 import { serviceKind, type ServiceValues } from '../../stores/listings/listing-kinds.ts'
-import { CategoryPicker } from '../form/fields/CategoryPicker.tsx'
+import { CategoryFields } from '../form/fields/CategoryFields.tsx'
 import { DescriptionField } from '../form/fields/DescriptionField.tsx'
 import type { FieldsProps } from '../form/fields/fields.ts'
 import { TextField } from '../form/fields/TextField.tsx'
 
 export function ServiceFields(props: FieldsProps<ServiceValues>) {
-  const { t, locale, values, categoryHelp, error, onType } = props
+  const { t, values, error, onType } = props
   return (
     <>
       <TextField
@@ -19,15 +19,7 @@ export function ServiceFields(props: FieldsProps<ServiceValues>) {
         value={values.name}
         onChange={({ target }) => onType('name', target.value)}
       />
-      <CategoryPicker
-        t={t}
-        locale={locale}
-        categories={serviceKind.categories}
-        help={categoryHelp}
-        error={error('category_id')}
-        chosen={values.category_id}
-        onChoose={(id) => onType('category_id', id)}
-      />
+      <CategoryFields {...props} kind={serviceKind} />
       <DescriptionField
         t={t}
         error={error('description')}

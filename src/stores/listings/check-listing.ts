@@ -5,6 +5,9 @@ import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import { isErrorCode } from './send-listing.ts'
 
+/** Checks of fields that load late, while they are shown. */
+export const lateChecks = new Set<() => FieldErrors>()
+
 /** Checks as the server would, before photos are uploaded over a slow connection. */
 export function checkListing<Values extends Typed, Listing>(
   { rules, categories }: ListingKind<Values, Listing>,
@@ -19,6 +22,7 @@ export function checkListing<Values extends Typed, Listing>(
   else if (list && !list.some(({ id }) => String(id) === categoryId))
     errors['category_id'] = 'category_not_found'
   if (photos.count < photos.fewest) errors['images'] = 'at_least_one_image_required'
+  for (const check of lateChecks) Object.assign(errors, check())
   return errors
 }
 

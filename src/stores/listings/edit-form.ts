@@ -3,6 +3,7 @@ import { hasStatus } from '../lib/failure.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
 import type { NewPhoto } from '../photos/photos.ts'
 import type { Auth } from '../session/session.ts'
+import { formWith } from './typed-attributes.ts'
 
 export type ListingEdit<Values> = {
   id: number
@@ -26,9 +27,7 @@ export function sendEdit<Values extends Typed, Listing>(
   { id, version, values, isMeant, toModerator, oldPhotos, added, places }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
-  const form = new FormData()
-  const fields = { ...values, ...fixed, version: String(version) }
-  for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
+  const form = formWith({ ...values, ...fixed, version: String(version) })
   if (isMeant) form.append('price_confirmed', 'true')
   if (toModerator) form.append('to_moderator', 'true')
   form.append('userName_id', String(session.user_info.id))

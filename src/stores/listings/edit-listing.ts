@@ -7,12 +7,20 @@ import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
+import { changedFields, withTyped } from './typed-attributes.ts'
 import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
 import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
 
 /** `base` is the listing as loaded: any difference from it was typed here. */
-type Loaded<Values> = { version: number; base: Values; values: Values; hadPhotos: boolean }
+type Loaded<Values> = {
+  version: number
+  base: Values
+  values: Values
+  /** Its district. */
+  place: number
+  hadPhotos: boolean
+}
 
 export function createEditing<Values extends Typed, Listing extends Stated>(
   kind: ListingKind<Values, Listing>,
@@ -37,23 +45,29 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     $failure.set(null)
     const answer = await read(lang)
     if (!answer.ok) return fail(answer.failure)
-    const { version, images } = answer.data
+    const { version, images, location } = answer.data
     const base = kind.valuesOf(answer.data)
     const typed = $loaded.get()
-    const changed = typed
-      ? Object.entries(typed.values).filter(([field, value]) => value !== typed.base[field])
-      : []
-    const values = { ...base, ...Object.fromEntries(changed) }
+    const values = typed ? withTyped(base, typed.base, typed.values) : base
     photos.setOld(images)
-    $loaded.set({ version, base, values, hadPhotos: images.length > 0 })
+    $loaded.set({ version, base, values, place: location.id, hadPhotos: images.length > 0 })
     $conflict.set(false)
   }
 
   function type(field: keyof Values & string, value: string): void {
     const loaded = $loaded.get()
     if (!loaded) return
-    $loaded.set({ ...loaded, values: { ...loaded.values, [field]: value } })
-    submit.forgive([field])
+    const values = { ...loaded.values, [field]: value }
+    $loaded.set({ ...loaded, values })
+    submit.forgive(changedFields(loaded.values, values))
+  }
+
+  /** Completes the attributes as loaded; nobody typed them. */
+  function complete(attributes: string): void {
+    const loaded = $loaded.get()
+    if (!loaded || loaded.values['attributes'] !== loaded.base['attributes']) return
+    const { base, values } = loaded
+    $loaded.set({ ...loaded, base: { ...base, attributes }, values: { ...values, attributes } })
   }
 
   /** Saves, or sends it to a moderator; true on success. */
@@ -131,6 +145,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     photos,
     load,
     type,
+    complete,
     save,
     isDirty,
     isHeld: () => isHeld,

@@ -8,6 +8,7 @@ import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { sendListing } from './send-listing.ts'
 import { $productCategories, $serviceCategories } from '../lib/places.ts'
+import { typedAttributes } from './typed-attributes.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
 /** A form's fields as typed. */
@@ -41,7 +42,7 @@ export type ListingKind<Values extends Typed, Listing> = {
 export type Stated = { state: ListingState }
 
 /** The fields that an edit needs of any listing. */
-type Editable = { id: number; version: number; images: Image[] }
+type Editable = { id: number; version: number; images: Image[]; location: { id: number } }
 
 const text = v.fallback(v.string(), '')
 
@@ -52,6 +53,7 @@ const productValues = v.object({
   price: text,
   condition: text,
   category_id: text,
+  attributes: text,
   in_stock: v.fallback(v.picklist(['true', 'false']), 'true'),
 })
 export type ProductValues = Record<keyof v.InferOutput<typeof productValues>, string>
@@ -65,12 +67,13 @@ export const productKind: ListingKind<ProductValues, Product> = {
     sendListing('PUT /products/api/user/products/[id]/', { params: { id }, ...sent }),
   values: productValues,
   rules: productForm,
-  valuesOf: ({ title, description, price, condition, category, in_stock }) => ({
+  valuesOf: ({ title, description, price, condition, category, attributes, in_stock }) => ({
     title,
     description,
     price: String(price),
     condition,
     category_id: String(category.id),
+    attributes: typedAttributes(attributes),
     in_stock: String(in_stock),
   }),
   fixed: { currency: CURRENCY },
@@ -85,7 +88,12 @@ export const productKind: ListingKind<ProductValues, Product> = {
   },
 }
 
-const serviceValues = v.object({ name: text, description: text, category_id: text })
+const serviceValues = v.object({
+  name: text,
+  description: text,
+  category_id: text,
+  attributes: text,
+})
 export type ServiceValues = v.InferOutput<typeof serviceValues>
 
 export const serviceKind: ListingKind<ServiceValues, Service> = {
@@ -97,10 +105,11 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
     sendListing('PUT /services/api/user/services/[id]/', { params: { id }, ...sent }),
   values: serviceValues,
   rules: serviceForm,
-  valuesOf: ({ name, description, category }) => ({
+  valuesOf: ({ name, description, category, attributes }) => ({
     name,
     description,
     category_id: String(category.id),
+    attributes: typedAttributes(attributes),
   }),
   fixed: {},
   fewestPhotos: 0,

@@ -19,6 +19,7 @@ import {
   type Typed,
 } from './listing-kinds.ts'
 import { ownerFields, takeRefusal } from './send-listing.ts'
+import { changedFields, formWith } from './typed-attributes.ts'
 
 export type Posted = Stated & { id: number }
 const isHeld = ({ state }: Stated): boolean => state === 'held'
@@ -38,9 +39,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const $alert = atom<ToastText | null>(null)
 
   photos.$photos.listen(() => submit.forgive(['images']))
-  draft.$draft.listen(({ values }, before) =>
-    submit.forgive(Object.keys(values).filter((field) => values[field] !== before?.values[field])),
-  )
+  draft.$draft.listen(({ values }, before) => submit.forgive(changedFields(before?.values, values)))
 
   /** Asks whether the member may post, before anything is filled in. */
   async function checkLimit(): Promise<void> {
@@ -105,16 +104,14 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   }
 
   function formOf({ values, base }: Draft<Values>, session: Auth, toModerator: boolean): FormData {
-    const form = new FormData()
-    const fields = {
+    const form = formWith({
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
       ...(values['price'] === unusualPrice && { price_confirmed: 'true' }),
       ...(toModerator && { to_moderator: 'true' }),
       ...(base && { draft: base }),
-    }
-    for (const [name, value] of Object.entries<string>(fields)) form.append(name, value)
+    })
     for (const { blob, name } of photos.added()) form.append('images', blob, name)
     return form
   }

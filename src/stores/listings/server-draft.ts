@@ -13,6 +13,7 @@ import { $session, myId } from '../session/session.ts'
 import type { Draft } from './listing-draft.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
+import { withTyped } from './typed-attributes.ts'
 
 const PAUSE_MS = 2_000
 const PATIENCE_MS = 10_000
@@ -44,15 +45,9 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     else draft.clear()
   }
 
-  /** `values` with everything typed since the page opened. */
-  function withTyped(values: Values): Values {
-    const [before, now] = [draft.before().values, draft.$draft.get().values]
-    const typed = Object.entries(now).filter(([field, value]) => value !== before[field])
-    return { ...values, ...Object.fromEntries(typed) }
-  }
-
+  /** Keeps everything typed since the page opened. */
   function takeOver(values: Values, base: string): void {
-    const all = withTyped(values)
+    const all = withTyped(values, draft.before().values, draft.$draft.get().values)
     const typedAt = isSame(all, values) ? 0 : Date.now()
     draft.patch({ values: all, base, owner: myId() ?? 0, typedAt })
   }

@@ -23,6 +23,7 @@ const own = (change: object = {}) => ({
     condition: 'used',
     in_stock: true,
     category: { id: 5 },
+    location: { id: 1_726_273 },
     images: [image(7), image(8), image(9)],
     ...change,
   },
@@ -63,6 +64,7 @@ test('The form shows the listing, and knows of unsaved changes', async () => {
     price: '1500000',
     condition: 'used',
     category_id: '5',
+    attributes: '',
     in_stock: 'true',
   })
   expect(editing.isDirty()).toBe(false)
@@ -165,6 +167,7 @@ test('A service that could not be changed shows an error', async () => {
       name: 'Usta',
       description: 'Tez',
       category: { id: 101 },
+      location: { id: 1_726_273 },
       images: [],
     },
   })

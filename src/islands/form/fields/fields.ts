@@ -10,4 +10,8 @@ export type FieldsProps<Values> = {
   /** The message of a faulty field. */
   error: (field: string) => string | undefined
   onType: (field: keyof Values & string, value: string) => void
+  /** The district of a saved listing; a new one has the member's. */
+  place?: number
+  /** Completes the attributes of a saved listing. */
+  onComplete?: (attributes: string) => void
 }

@@ -1,0 +1,59 @@
+import { readableNumber } from '../../../stores/listings/attribute-form.ts'
+import { described, Field } from '../../parts/Field.tsx'
+import { INPUT } from '../../parts/styles.ts'
+import type { AttributeFieldProps } from './AttributeField.tsx'
+
+const LONGEST = 30
+
+/** A number as people write it, with its unit behind; common ones are quick choices. */
+export function NumberField({ attribute, name, error, values, onChange }: AttributeFieldProps) {
+  const { unit, min = 0, grouping, buttons = [], zero } = attribute
+  const [value = ''] = values
+  const field = { id: name, label: attribute.name, error }
+  const { 'aria-describedby': told, ...attributes } = described(field)
+  // A keypad of digits has no minus
+  const keypad = grouping === false ? 'numeric' : 'decimal'
+  const quick = buttons.filter((button) => typeof button === 'number')
+  return (
+    <Field {...field}>
+      {quick.length > 0 && (
+        <span className="mb-2 flex flex-wrap gap-2">
+          {quick.map((number) => (
+            <button
+              key={number}
+              type="button"
+              className="field aria-pressed:border-accent aria-pressed:bg-tint w-auto min-w-11 text-center"
+              aria-pressed={value === String(number)}
+              onClick={() => onChange([String(number)])}
+            >
+              {number === 0 && zero !== undefined ? zero : number}
+            </button>
+          ))}
+        </span>
+      )}
+      <span className="flex">
+        <input
+          type="text"
+          className={`${INPUT} tabular-nums ${unit ? 'rounded-e-none' : ''}`}
+          {...attributes}
+          aria-describedby={[unit && `${name}-unit`, told].filter(Boolean).join(' ') || undefined}
+          name={name}
+          inputMode={min < 0 ? 'text' : keypad}
+          autoComplete="off"
+          maxLength={LONGEST}
+          value={value}
+          onChange={({ target }) => onChange([target.value])}
+          onBlur={() => onChange([readableNumber(value.trim())])}
+        />
+        {unit && (
+          <span
+            id={`${name}-unit`}
+            className="rounded-control border-field bg-sunken grid place-items-center rounded-s-none border border-s-0 px-3 whitespace-nowrap"
+          >
+            {unit}
+          </span>
+        )}
+      </span>
+    </Field>
+  )
+}

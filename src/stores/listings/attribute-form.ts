@@ -1,0 +1,134 @@
+/** The attributes of a category in a form: which are asked for, and what becomes of their values. */
+import { nanoquery } from '@nanostores/query'
+import { ask } from '../../api/lib/ask.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import { ATTRIBUTE_FIELD } from '../../api/listings/attribute-field.ts'
+import type { CategoryAttribute } from '../../api/listings/attributes.ts'
+import { readMeasure } from '../../api/text/measure.ts'
+import { dataOf } from '../lib/data-of.ts'
+import type { FieldErrors } from '../lib/failure.ts'
+
+const HOUR_MS = 3_600_000
+const [createFetcherStore] = nanoquery({ dedupeTime: HOUR_MS, cacheLifetime: HOUR_MS })
+
+/** The attributes of a category, with names in this language. */
+export const attributesOf = (kind: Kind, categoryId: string, lang: string) =>
+  createFetcherStore<CategoryAttribute[]>([`attributes ${kind} ${categoryId} ${lang}`], {
+    fetcher: async () => {
+      const options = { params: { slug: categoryId }, query: { lang } }
+      const { attributes } = await dataOf(
+        kind === 'product'
+          ? ask('GET /products/api/categories/[slug]/attributes/', options)
+          : ask('GET /services/api/categories/[slug]/attributes/', options),
+      )
+      return attributes
+    },
+  })
+
+/** The answer for a model that the list lacks. */
+export const OTHER = 'other'
+const REGION = 'region'
+
+export const dependsOnRegion = ({ only_if }: CategoryAttribute): boolean => only_if?.key === REGION
+
+/** A category's attributes and what was typed; `region`: the listing's, undefined while it is unknown. */
+export type AttributeForm = {
+  list: readonly CategoryAttribute[]
+  typed: string
+  region: string | undefined
+}
+type Option = { id: string; name: string }
+
+export const valuesIn = (typed: string, key: string): string[] =>
+  new URLSearchParams(typed).getAll(key)
+
+/** The options of an attribute; those of a branch depend on the option of its tree. */
+export function optionsIn(
+  { list, typed }: AttributeForm,
+  { of, options = [] }: CategoryAttribute,
+): readonly Option[] {
+  if (of === undefined) return options
+  const [chosen] = valuesIn(typed, of)
+  const tree = list.find(({ key }) => key === of)
+  return tree?.options?.find(({ id }) => id === chosen)?.branches ?? []
+}
+
+/** The attributes that exist beside the typed values. */
+export function askedOf(form: AttributeForm): CategoryAttribute[] {
+  const asked: CategoryAttribute[] = []
+  for (const attribute of form.list) if (isAsked(attribute, form, asked)) asked.push(attribute)
+  return asked
+}
+
+function isAsked(attribute: CategoryAttribute, form: AttributeForm, asked: CategoryAttribute[]) {
+  const { of, only_if } = attribute
+  if (of !== undefined) return optionsIn(form, attribute).length > 0
+  if (!only_if) return true
+  if (dependsOnRegion(attribute)) return form.region === only_if.value
+  return (
+    asked.some(({ key }) => key === only_if.key) &&
+    valuesIn(form.typed, only_if.key).includes(only_if.value)
+  )
+}
+
+/** A model is required where its make is and has models. */
+export const isRequired = ({ list }: AttributeForm, { required, of }: CategoryAttribute): boolean =>
+  required || list.some((attribute) => attribute.key === of && attribute.required)
+
+/** The attributes that are always in view: the required ones, else those by which others search first. */
+export function isInView(form: AttributeForm, attribute: CategoryAttribute): boolean {
+  if (form.list.some(({ required }) => required)) return isRequired(form, attribute)
+  return attribute.first
+}
+
+/** Drops the values of attributes that this category or these values do not have; puts the others in its order. */
+export function settled(form: AttributeForm): string {
+  const kept = new URLSearchParams()
+  for (const attribute of form.list) {
+    const { key, of } = attribute
+    const soFar = { ...form, typed: String(kept) }
+    const waits = dependsOnRegion(attribute) && form.region === undefined
+    if (!waits && !askedOf(soFar).includes(attribute)) continue
+    const options = of === undefined ? null : optionsIn(soFar, attribute)
+    for (const value of valuesIn(form.typed, key))
+      if (!options || value === OTHER || options.some(({ id }) => id === value))
+        kept.append(key, value)
+  }
+  return String(kept)
+}
+
+/** All that is typed, after a change of one attribute. */
+export function withValues(form: AttributeForm, key: string, values: readonly string[]): string {
+  const typed = new URLSearchParams(form.typed)
+  typed.delete(key)
+  for (const value of values) if (value !== '') typed.append(key, value)
+  return settled({ ...form, typed: String(typed) })
+}
+
+/** Says "other" for the models of a saved listing, because a model that the list lacks is not stored. */
+export function withOthers(form: AttributeForm): string {
+  const missing = askedOf(form).filter(
+    ({ key, of }) => of !== undefined && valuesIn(form.typed, key).length === 0,
+  )
+  const typed = missing.reduce(
+    (typed, { key }) => withValues({ ...form, typed }, key, [OTHER]),
+    form.typed,
+  )
+  return settled({ ...form, typed })
+}
+
+/** The required attributes without a value, as the server would name them. */
+export function missingIn(form: AttributeForm): FieldErrors {
+  const missing = askedOf(form).filter(
+    (attribute) =>
+      isRequired(form, attribute) &&
+      !valuesIn(form.typed, attribute.key).some((text) => text.trim()),
+  )
+  return Object.fromEntries(missing.map(({ key }) => [ATTRIBUTE_FIELD + key, 'attribute_required']))
+}
+
+/** A whole number in digits where it was typed in another way ("84 ming"); else the text, which the server reads. */
+export function readableNumber(text: string): string {
+  const number = readMeasure(text, { unit: undefined })
+  return number !== null && Number.isInteger(number) ? String(number) : text
+}
