@@ -1,4 +1,5 @@
 /** Each main flow by keyboard alone. */
+import { furniture } from './fixtures/choice.ts'
 import { cards, expect, lastCode, newVisitor, PASSWORD, test } from './fixtures/index.ts'
 import { press, tabTo, type } from './fixtures/keyboard.ts'
 import { postSofa } from './fixtures/listings.ts'
@@ -60,6 +61,8 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await type(page, sheet.getByRole('searchbox'), 'мебел')
     await press(page, sheet.getByRole('button', { name: 'Mebel va interyer' }))
     await expect(page.getByRole('combobox', { name: 'Turkum' })).toBeFocused()
+    await tabTo(page, furniture(page))
+    await page.keyboard.type('Divan')
     await type(page, page.getByLabel('Narxi'), '1500000')
     await press(page, page.getByRole('radio', { name: 'Yangi' }), 'Space')
     await type(page, page.getByLabel('Tavsif'), 'Kulrang')

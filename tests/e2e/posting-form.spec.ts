@@ -1,7 +1,7 @@
 /** The posting form before its script has loaded, with a missing part, and the input of its fields. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
-import { choose } from './fixtures/choice.ts'
+import { choose, chooseSofa } from './fixtures/choice.ts'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
@@ -36,7 +36,7 @@ test('Fields filled in before the script has loaded are posted with the rest', a
   await expect(category(page)).toBeFocused()
   await expect(page.getByText('1/10')).toBeVisible()
   await expect(price(page)).toHaveValue('1.500.000')
-  await choose(page, 'Turkum', 'Mebel')
+  await chooseSofa(page)
   await post(page).click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen')
@@ -106,7 +106,7 @@ test('The first wrong field is shown above the button, which is always there', a
   await expect(post(page)).toBeInViewport()
   await page.locator('#images').setInputFiles([await photo('divan.jpg', '#40a060')])
   await title(page).fill('Divan')
-  await choose(page, 'Turkum', 'Mebel')
+  await chooseSofa(page)
   await price(page).fill('1000')
   await post(page).click()
   const radio = page.getByRole('radio', { name: 'Yangi' })
@@ -162,7 +162,7 @@ test('A listing refused by mistake can be sent to a moderator from beside the re
   await price(page).fill('90000')
   await page.getByText('Ishlatilgan', { exact: true }).click()
   await page.getByLabel('Tavsif').fill('Yogʻochdan, oʻyma naqshli')
-  await choose(page, 'Turkum', 'Mebel')
+  await chooseSofa(page)
   await post(page).click()
   const ask = page.getByRole('button', { name: 'Moderatorga yuborish' })
   await expect(ask).toBeVisible()

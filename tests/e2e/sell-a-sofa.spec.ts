@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { choose } from './fixtures/choice.ts'
+import { furniture, choose } from './fixtures/choice.ts'
 import { cards, expect, lastCode, PASSWORD, SITE, test } from './fixtures/index.ts'
 import { keptPhotos } from './fixtures/kept-photos.ts'
 import { disguisedText, photo, sidewaysPhoto } from './fixtures/pictures.ts'
@@ -77,6 +77,7 @@ test('A new visitor registers and posts a sofa that a stranger finds @core', asy
   })
 
   await test.step('publish', async () => {
+    await furniture(page).selectOption('sofa')
     await page.getByRole('button', { name: 'Разместить' }).click()
     await expectToast(page, 'Объявление размещено')
     await expect(page).toHaveURL(/\/ru\/product\/\d+$/)

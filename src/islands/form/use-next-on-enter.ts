@@ -1,8 +1,10 @@
 import { useEffect, type RefObject } from 'react'
 
+/** A text field in view. */
 const isTyped = (field: Element): field is HTMLInputElement | HTMLTextAreaElement =>
-  field instanceof HTMLTextAreaElement ||
-  (field instanceof HTMLInputElement && /^(?:text|tel|password)$/.test(field.type))
+  !field.closest('details:not([open])') &&
+  (field instanceof HTMLTextAreaElement ||
+    (field instanceof HTMLInputElement && /^(?:text|tel|password)$/.test(field.type)))
 
 /** Enter moves to the next text field, like the phone's "next" key; on the last one it submits. */
 export function useNextOnEnter(form: RefObject<HTMLFormElement | null>): void {
