@@ -35,8 +35,8 @@ const FILES: Record<string, RegExp[]> = {
   // For forms of listings
   listing: [
     /src\/stores\/listings\/(check-listing|listing-kinds|send-listing|typed-attributes)\.ts/,
-    /src\/api\/listings\/(listing-forms|attribute-field)\.ts|src\/stores\/lib\/submit-state\.ts/,
-    /src\/islands\/form\/(AskModerator|FormFoot|Progress|fields\/(CategoryFields|CategoryPicker|DescriptionField))\.tsx/,
+    /src\/api\/listings\/(listing-forms|attribute-field)\.ts/,
+    /src\/islands\/form\/(AskModerator|FormFoot|Progress)\.tsx/,
   ],
 }
 
