@@ -1,4 +1,5 @@
 /** Members' texts in the reader's script. Stored texts and the API's responses stay as written. */
+import type { AttributeValues } from '../api/listings/attributes.ts'
 import { SITE_NAME } from '../api/lib/limits.ts'
 import type { Locale } from './locale.ts'
 import { languageOf } from './language-of.ts'
@@ -37,18 +38,37 @@ export const siteTextInCyrillic = (text: string): string =>
     .map((part) => toCyrillic(part))
     .join(SITE_NAME)
 
-type Written = { description: string; title?: string; name?: string }
+type Written = {
+  description: string
+  title?: string
+  name?: string
+  attributes?: AttributeValues
+}
 
 /** A listing with its texts in the reader's script. */
 export function listingForReader<L extends Written>(listing: L, page: Locale): L {
-  const { title, name, description } = listing
+  const { title, name, description, attributes } = listing
   return {
     ...listing,
     ...(title !== undefined && { title: inReadersScript(title, page, description) }),
     ...(name !== undefined && { name: inReadersScript(name, page, description) }),
     description: inReadersScript(description, page),
+    ...(attributes && { attributes: attributesForReader(attributes, page, description) }),
   }
 }
+
+/** Only texts that the member has typed: all others are in the reader's language already. */
+const attributesForReader = (
+  attributes: AttributeValues,
+  page: Locale,
+  description: string,
+): AttributeValues =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [
+      key,
+      typeof value === 'string' ? inReadersScript(value, page, description) : value,
+    ]),
+  )
 
 /** The same for a card, which shows only a product's title: the description only helps to detect the language. */
 export function cardForReader<L extends Written>(listing: L, page: Locale): L {

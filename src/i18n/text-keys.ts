@@ -6,6 +6,7 @@ import type { Params } from './fill-in.ts'
 type Files = {
   about: typeof import('./locales/uz/about.json')
   accounts: typeof import('./locales/uz/accounts.json')
+  attributes: typeof import('./locales/uz/attributes.json')
   api: typeof import('./locales/uz/api.json')
   chat: typeof import('./locales/uz/chat.json')
   comments: typeof import('./locales/uz/comments.json')

@@ -60,7 +60,7 @@ test('a product has a plain price, its state, and no invented rating', () => {
 })
 
 test('a product has the brand from its title', () => {
-  const node = (brand?: string) => productNode(product, 'https://bozor.uz', 'uz', brand)
+  const node = (brand?: string) => productNode(product, 'https://bozor.uz', 'uz', { brand })
   expect(node('Apple')).toMatchObject({ brand: { '@type': 'Brand', name: 'Apple' } })
   expect(node()).not.toHaveProperty('brand')
 })

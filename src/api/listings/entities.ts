@@ -81,8 +81,10 @@ const listing = v.object({
   /** The seller's rating: 0–5 with one decimal; null: fewer than three reviews. */
   rating: v.nullable(v.number()),
   rating_count: v.number(),
-  /** Only on a listing read alone, not in lists. */
+  /** All of them on a listing read alone; in lists those that a card shows, and none if there are none. */
   attributes: v.exactOptional(attributeValues),
+  /** In lists: the line of a card in the language of the request, such as "2019 · 84 000 km · Avtomat". */
+  attributes_line: v.exactOptional(v.string()),
   /** The seller or provider. */
   userName: person,
 })
@@ -95,6 +97,8 @@ export const product = extend(listing, {
   old_price: v.nullable(v.number()),
   condition,
   currency: v.literal('Sum'),
+  /** The time for which the price of a home to let is paid; its name is in the language of the request. */
+  rent: v.exactOptional(v.object({ id: v.picklist(['month', 'day']), name: v.string() })),
   in_stock: v.boolean(),
 })
 export type Product = v.InferOutput<typeof product>

@@ -4,3 +4,16 @@ export type Fact = {
   value: string
   tone?: 'text-accent' | 'text-danger' | undefined
 }
+
+/** A value that the seller gives of an attribute. */
+export type Attribute = {
+  key: string
+  name: string
+  value: string
+  /** The list of other listings with this value. */
+  path?: string
+  /** A text in the seller's words. */
+  isTyped?: boolean
+  /** The value for machines; `unitCode` is one of UN/CEFACT. */
+  measure?: { value: number; unitCode: string }
+}

@@ -3,6 +3,15 @@ import type { Location, Person, Product, Service } from '../../api/listings/enti
 import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import {
+  businessFunction,
+  goodsNode,
+  isAboutPlace,
+  placeNode,
+  priceOf,
+  serviceOffer,
+  type Described,
+} from './structured-attributes.ts'
 
 /** Makes an address absolute, in the page's language. */
 type Absolute = (path: string) => string
@@ -44,8 +53,18 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
       ]
 
 /** `brand`: the maker named in the title. */
-export function productNode(product: Product, url: string, locale: Locale, brand?: string): object {
-  const { price, condition, location, userName } = product
+type MoreOfProduct = Partial<Described> & { brand?: string | undefined }
+
+export function productNode(
+  product: Product,
+  url: string,
+  locale: Locale,
+  { brand, schema = '', attributes = [] }: MoreOfProduct = {},
+): object {
+  const { condition } = product
+  const values = product.attributes ?? {}
+  if (attributes.length > 0 && isAboutPlace(schema))
+    return placeListing(product, url, placeNode({ schema, attributes }, values))
   return {
     '@type': 'Product',
     name: product.title,
@@ -55,18 +74,34 @@ export function productNode(product: Product, url: string, locale: Locale, brand
     sku: String(product.id),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     category: localName(product.category, locale),
-    offers: {
-      '@type': 'Offer',
-      price,
-      priceCurrency: 'UZS',
-      url,
-      availability: `https://schema.org/${availability(product)}`,
+    offers: offer(product, url, {
       itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-      availableAtOrFrom: { '@type': 'Place', address: address(location) },
-      seller: { '@type': 'Person', name: userName.username },
-    },
+    }),
+    ...(attributes.length > 0 && goodsNode({ schema, attributes }, values)),
   }
 }
+
+/** A page about a home, land or premises. */
+const placeListing = (product: Product, url: string, about: object): object => ({
+  '@type': 'RealEstateListing',
+  name: product.title,
+  description: product.description,
+  url,
+  ...pictures(product, url),
+  datePosted: product.created_at,
+  about: { ...about, address: address(product.location) },
+  offers: offer(product, url, businessFunction(product)),
+})
+
+const offer = (product: Product, url: string, more: object): object => ({
+  '@type': 'Offer',
+  ...priceOf(product),
+  url,
+  availability: `https://schema.org/${availability(product)}`,
+  ...more,
+  availableAtOrFrom: { '@type': 'Place', address: address(product.location) },
+  seller: { '@type': 'Person', name: product.userName.username },
+})
 
 function availability({ state, in_stock }: Product): string {
   if (state === 'sold') return 'SoldOut'
@@ -85,6 +120,7 @@ export const serviceNode = (service: Service, url: string, locale: Locale): obje
     name: `${service.location.district}, ${service.location.region}`,
   },
   provider: { '@type': 'Person', name: service.userName.username },
+  ...serviceOffer(service),
 })
 
 export const profilePage = (

@@ -49,6 +49,9 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
           </a>
         </h3>
         {'name' in listing && <Description service={listing} locale={locale} />}
+        {listing.attributes_line !== undefined && (
+          <p className="text-quiet truncate text-xs">{listing.attributes_line}</p>
+        )}
         <p className="text-quiet truncate text-xs">
           {location.district}, {location.region}
         </p>

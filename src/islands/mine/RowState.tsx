@@ -5,6 +5,7 @@ import { cardPrice } from '../../i18n/card-price.ts'
 import { timeAhead } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { withRent } from '../../i18n/rent-price.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { endsSoon } from '../../stores/listings/listing-state.ts'
 
@@ -22,7 +23,7 @@ export const ProductState = ({ t, locale, product }: Words & { product: Product 
       )}
       <Ending t={t} locale={locale} listing={product} />
     </p>
-    <p className="price">{cardPrice(product.price, locale)}</p>
+    <p className="price">{withRent(cardPrice(product.price, locale), product)}</p>
   </>
 )
 

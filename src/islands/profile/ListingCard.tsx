@@ -5,6 +5,7 @@ import { cutText } from '../../i18n/cut.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { withRent } from '../../i18n/rent-price.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import type { HeartKey } from '../../stores/likes/favourites.ts'
 import { HeartButton } from '../card/HeartButton.tsx'
@@ -20,11 +21,12 @@ type CardProps = {
   name: string
   shown: string
   path: string
+  line: string | undefined
   district: string
 }
 
 /** A favourite as in lists: photo, price, name, place, and the heart that removes it. */
-function Card({ t, locale, of, image, tag, price, name, shown, path, district }: CardProps) {
+function Card({ t, locale, of, image, tag, price, name, shown, path, line, district }: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
@@ -38,7 +40,15 @@ function Card({ t, locale, of, image, tag, price, name, shown, path, district }:
             {shown}
           </a>
         </h3>
-        <p className="card-facts">{district}</p>
+        <p className="card-facts">
+          {line !== undefined && (
+            <>
+              {line}
+              <br />
+            </>
+          )}
+          {district}
+        </p>
       </div>
       <HeartButton of={of} label={t('add', { name })} />
     </li>
@@ -60,10 +70,11 @@ export const ProductCard = ({ t, locale, item }: Props<Product>) => (
     of={`product:${item.id}`}
     image={item.images[0]}
     tag={t(productTag(item))}
-    price={cardPrice(item.price, locale)}
+    price={withRent(cardPrice(item.price, locale), item)}
     name={item.title}
     shown={item.title}
     path={`/product/${item.id}`}
+    line={item.attributes_line}
     district={item.location.district}
   />
 )
@@ -78,6 +89,7 @@ export const ServiceCard = ({ t, locale, item }: Props<Service>) => (
     name={item.name}
     shown={cutText(item.name, SERVICE_NAME_IN_CARD)}
     path={`/service/${item.id}`}
+    line={item.attributes_line}
     district={item.location.district}
   />
 )

@@ -10,12 +10,14 @@ import {
   serviceNode,
   type Crumb,
 } from '../../components/detail/structured-data.ts'
+import type { Attribute } from '../../components/detail/fact.ts'
 import type { TextScript } from '../../components/detail/text-script.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import { wideImage } from '../../server/media/names.ts'
+import { attributePlanOfId } from '../../server/reference/attributes.ts'
 import { brandOf } from '../../server/reference/brands.ts'
 import { findCategory } from '../../server/reference/categories.ts'
 import { findRegion } from '../../server/reference/places.ts'
@@ -56,11 +58,22 @@ export const isDetailIndexed = ({
   script?: TextScript
 }) => script !== 'original' && isOffered(listing)
 
-export function productMeta(product: Product, trail: Crumb[], locals: Locals): PageMeta {
+/** The path to a listing, and its attributes as the page shows them. */
+type Shown = { trail: Crumb[]; attributes: readonly Attribute[] }
+
+export function productMeta(
+  product: Product,
+  { trail, attributes }: Shown,
+  locals: Locals,
+): PageMeta {
   const { title, price, location } = product
   const path = `/product/${product.id}`
   const url = locals.site.url + localePath(path, locals.locale)
-  const node = productNode(product, url, locals.locale, brandOf(title))
+  const node = productNode(product, url, locals.locale, {
+    brand: brandOf(title),
+    schema: attributePlanOfId(product.category.id).schema,
+    attributes,
+  })
   return {
     title,
     facts: [location.district, formatPrice(price, locals.locale)],
@@ -72,7 +85,11 @@ export function productMeta(product: Product, trail: Crumb[], locals: Locals): P
   }
 }
 
-export function serviceMeta(service: Service, trail: Crumb[], locals: Locals): PageMeta {
+export function serviceMeta(
+  service: Service,
+  { trail }: Pick<Shown, 'trail'>,
+  locals: Locals,
+): PageMeta {
   const { name, location } = service
   const path = `/service/${service.id}`
   const url = locals.site.url + localePath(path, locals.locale)

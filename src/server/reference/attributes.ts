@@ -12,12 +12,16 @@ import {
 } from './attribute-data.ts'
 import { categoryById } from './categories.ts'
 
-/** The attributes of a category, those on which others depend first, and the keys of those in the columns n1 to n4. */
+/**
+ * The attributes of a category, those on which others depend first, and the keys of those in the columns n1 to n4;
+ * `schema` is the type of its listings at schema.org.
+ */
 export type AttributePlan = {
+  readonly schema: string
   readonly attributes: readonly CategoryAttribute[]
   readonly numbers: readonly string[]
 }
-const NO_ATTRIBUTES: AttributePlan = { attributes: [], numbers: [] }
+const NO_ATTRIBUTES: AttributePlan = { schema: '', attributes: [], numbers: [] }
 
 export function attributePlanOf({ kind, slug }: { kind: Kind; slug: string }): AttributePlan {
   const own = plans.get(slug)

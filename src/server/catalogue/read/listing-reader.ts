@@ -35,7 +35,8 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
 ) {
   const { kind, row, columns, toListing } = reading
   const table = plural(kind)
-  const selectCard = `select ${columns}, ${listingColumns(kind, 1)}`
+  const selectCard = `select ${columns}, nullif(l.attributes, '{}') as card_attributes,
+    ${listingColumns(kind, 1)}`
   const selectWhole = `select ${columns}, l.attributes, ${listingColumns(kind, MAX_IMAGES)}`
   const SELLER = 'join users u on u.id = l.seller_id'
   const inOrder = (ids: string, select: string, where = 'true') => `${select}

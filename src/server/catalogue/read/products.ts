@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Product } from '../../../api/listings/entities.ts'
 import { createListingReader } from './listing-reader.ts'
 import { listingFields, listingRow } from './rows.ts'
+import { rentOf } from './shown-attributes.ts'
 
 const productRow = v.object({
   ...listingRow.entries,
@@ -24,13 +25,17 @@ export const {
   row: productRow,
   columns: `l.title, l.price, l.condition, l.in_stock,
     case when l.price_fell_at > now() - interval '30 days' then l.old_price end as old_price`,
-  toListing: (row, locale): Product => ({
-    ...listingFields(row, locale),
-    title: row.title,
-    price: row.price,
-    condition: row.condition,
-    currency: 'Sum',
-    old_price: row.old_price,
-    in_stock: row.in_stock && row.state !== 'sold',
-  }),
+  toListing(row, locale): Product {
+    const fields = listingFields(row, locale)
+    return {
+      ...fields,
+      title: row.title,
+      price: row.price,
+      condition: row.condition,
+      currency: 'Sum',
+      ...rentOf(fields.attributes ?? {}, locale),
+      old_price: row.old_price,
+      in_stock: row.in_stock && row.state !== 'sold',
+    }
+  },
 })

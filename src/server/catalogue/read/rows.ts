@@ -1,5 +1,6 @@
 /** Rows as the database gives them: the parts that product rows, service rows and comments share. */
 import * as v from 'valibot'
+import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import type { Person } from '../../../api/listings/entities.ts'
 import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
@@ -9,6 +10,7 @@ import { imageOf, widestUrl } from '../../media/names.ts'
 import { storedAttributes } from '../../reference/attribute-values.ts'
 import { attributeValuesOf } from './attributes.ts'
 import { categoryOf, locationOf } from './names.ts'
+import { cardAttributes } from './shown-attributes.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
 const imageRow = v.object({
@@ -57,8 +59,10 @@ export const listingRow = v.object({
   rating: v.nullable(v.number()),
   rating_count: v.number(),
   images: v.array(imageRow),
-  /** Read of a whole listing only. */
+  /** Read of a whole listing. */
   attributes: v.exactOptional(storedAttributes),
+  /** Read of a card; null: it has none. */
+  card_attributes: v.exactOptional(v.nullable(storedAttributes)),
 })
 export type ListingRow = v.InferOutput<typeof listingRow>
 
@@ -90,8 +94,18 @@ export const listingFields = (row: ListingRow, locale: Locale) => ({
   likes: row.likes,
   rating: row.rating,
   rating_count: row.rating_count,
-  ...(row.attributes && {
-    attributes: attributeValuesOf(row.category_id, row.attributes, locale),
-  }),
+  ...attributesOf(row, locale),
   userName: personOf(row, locale),
 })
+
+type Attributed = Pick<ListingRow, 'category_id' | 'attributes' | 'card_attributes'>
+
+function attributesOf(
+  { category_id, attributes, card_attributes }: Attributed,
+  locale: Locale,
+): { attributes?: AttributeValues; attributes_line?: string } {
+  if (attributes) return { attributes: attributeValuesOf(category_id, attributes, locale) }
+  if (!card_attributes) return {}
+  const values = attributeValuesOf(category_id, card_attributes, locale)
+  return cardAttributes(category_id, values, locale)
+}

@@ -1,0 +1,125 @@
+/** The attributes of a listing as its page and its card show them. */
+import type { AttributeValues } from '../../../api/listings/attributes.ts'
+import type { Product, Service } from '../../../api/listings/entities.ts'
+import { listingPath } from '../../../api/listings/listing-url.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
+import { attributeText } from '../../../i18n/attribute-text.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { formatPrice } from '../../../i18n/price.ts'
+import type { CategoryAttribute } from '../../reference/attribute-data.ts'
+import { attributePlanOfId } from '../../reference/attributes.ts'
+import { categoryById } from '../../reference/categories.ts'
+import { cardWords, idOf, isJoined, pageWords } from './attribute-words.ts'
+
+export type ShownAttribute = {
+  key: string
+  name: string
+  value: string
+  /** The list of the listings with this value. */
+  path?: string
+  /** A text as a member has typed it. */
+  isTyped?: boolean
+  /** The value for machines; `unitCode` is one of UN/CEFACT. */
+  measure?: { value: number; unitCode: string }
+}
+
+const UNIT_CODES: Record<string, string> = {
+  km: 'KMT',
+  cm3: 'CMQ',
+  kg: 'KGM',
+  h: 'HUR',
+  m2: 'MTK',
+  percent: 'P1',
+  months: 'MON',
+  years: 'ANN',
+  inch: 'INH',
+}
+
+type Listing = Pick<Product | Service, 'category' | 'attributes'>
+
+/** In the order of the category. */
+export function shownAttributes(kind: Kind, listing: Listing, locale: Locale): ShownAttribute[] {
+  const { category, attributes: values = {} } = listing
+  return attributePlanOfId(category.id).attributes.flatMap((planned): ShownAttribute[] => {
+    const { attribute } = planned
+    const { key, name } = attribute
+    const value = values[key]
+    if (value === undefined || isJoined(key, values)) return []
+    const words = pageWords({ attribute, value, values, locale })
+    if (words === '') return []
+    const path = listPath(kind, category.id, planned, values)
+    const unitCode = 'unit' in attribute ? UNIT_CODES[attribute.unit ?? ''] : undefined
+    return [
+      {
+        key,
+        name: name[locale],
+        value: words,
+        ...(path !== undefined && { path }),
+        ...(typeof value === 'string' && { isTyped: true }),
+        ...(typeof value === 'number' && unitCode && { measure: { value, unitCode } }),
+      },
+    ]
+  })
+}
+
+/** A list is found by one option, and by that of a branch with its tree. */
+function listPath(
+  kind: Kind,
+  categoryId: number,
+  { attribute, filter }: CategoryAttribute,
+  values: AttributeValues,
+): string | undefined {
+  const category = categoryById(categoryId)
+  const id = idOf(values[attribute.key])
+  if (!category || !filter || id === undefined) return undefined
+  const tree = attribute.type === 'branch' ? attribute.of : undefined
+  const query = new URLSearchParams({
+    category: category.slug,
+    ...(tree !== undefined && { [tree]: idOf(values[tree]) ?? '' }),
+    [attribute.key]: id,
+  })
+  return `${listingPath(kind)}?${query}`
+}
+
+const ON_CARD = 3
+
+/** The values that a card needs, and its line of the first of them: "2019 · 84 000 km · Avtomat". */
+export function cardAttributes(
+  categoryId: number,
+  values: AttributeValues,
+  locale: Locale,
+): { attributes?: AttributeValues; attributes_line?: string } {
+  const onCard = attributePlanOfId(categoryId)
+    .attributes.filter(({ card }) => card !== undefined)
+    .toSorted((one, other) => (one.card ?? 0) - (other.card ?? 0))
+  const known = onCard.flatMap(({ attribute }) => {
+    const value = values[attribute.key]
+    return value === undefined ? [] : [{ attribute, value, values, locale }]
+  })
+  if (known.length === 0) return {}
+  return {
+    attributes: Object.fromEntries(known.map(({ attribute, value }) => [attribute.key, value])),
+    attributes_line: known.slice(0, ON_CARD).map(cardWords).filter(Boolean).join(' · '),
+  }
+}
+
+const RENTS = { rent_month: 'month', rent_day: 'day' } as const
+
+/** The time for which the price is paid: "oyiga". */
+export function rentOf({ deal }: AttributeValues, locale: Locale): Pick<Product, 'rent'> {
+  const id = idOf(deal)
+  if (id !== 'rent_month' && id !== 'rent_day') return {}
+  return { rent: { id: RENTS[id], name: attributeText(id, locale) } }
+}
+
+/** The price of a square metre of a flat for sale. */
+export function metrePrice(
+  { category, attributes = {}, price, rent }: Product,
+  locale: Locale,
+): { name: string; value: string } | undefined {
+  const { area } = attributes
+  const isFlat = attributePlanOfId(category.id).schema === 'Apartment'
+  if (!isFlat || rent || typeof area !== 'number') return undefined
+  const name = attributeText('metre_price', locale)
+  return { name, value: formatPrice(Math.round(price / area), locale) }
+}

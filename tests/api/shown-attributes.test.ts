@@ -1,0 +1,137 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Product } from '../../src/api/listings/entities.ts'
+import { findCategory } from '../../src/server/reference/categories.ts'
+import { graph, links, tags, text } from '../fixtures/html.ts'
+import {
+  as,
+  OWN_PRODUCTS,
+  postProduct,
+  productEdit,
+  PRODUCTS,
+  uniqueWord,
+  type Member,
+} from '../fixtures/own-things.ts'
+import { call, newMember } from '../harness/api.ts'
+
+const idOf = (slug: string) => String(findCategory('product', slug)?.id)
+const FLAT = {
+  category_id: idOf('apartments'),
+  price: '5.000.000',
+  attr_deal: 'rent_month',
+  attr_rooms: '3',
+  attr_area: '72,5',
+  attr_floor: '4',
+  attr_floors: '9',
+  attr_market: 'old',
+}
+
+let owner: Member
+beforeAll(async () => {
+  owner = await newMember()
+})
+
+const found = async (path: string, from?: Member): Promise<Product[]> => {
+  const answer = from ? await as(from, path) : await call(path)
+  return (await answer.json()).results
+}
+const page = async (path: string) => (await call(path)).text()
+const plain = (html: string) => text(html).replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
+
+test('lists have the values of a card and its line, one listing has all', async () => {
+  const title = `Kvartira ${uniqueWord()}`
+  const { id, attributes, attributes_line } = await postProduct(owner, 1, { ...FLAT, title })
+  expect(Object.keys(attributes ?? {})).toEqual(
+    expect.arrayContaining(['deal', 'rooms', 'area', 'floor', 'floors', 'market']),
+  )
+  expect(attributes_line).toBeUndefined()
+  const card = {
+    attributes: {
+      rooms: 3,
+      area: 72.5,
+      floor: 4,
+      deal: { id: 'rent_month', name: 'Долгосрочная аренда' },
+    },
+    attributes_line: '3 комнаты · 72,5\u00a0м² · 4/9 этаж',
+    rent: { id: 'month', name: 'в месяц' },
+  }
+  const query = `?product_title=${encodeURIComponent(title)}&lang=ru`
+  for (const listing of [
+    (await found(PRODUCTS.slice(0, -1) + query))[0],
+    (await found('/products/api/user/products?lang=ru', owner))[0],
+  ]) {
+    expect(listing).toMatchObject({ id, rent: card.rent, attributes_line: card.attributes_line })
+    expect(listing?.attributes).toEqual(card.attributes)
+  }
+})
+
+test('the page and the cards of a listing say its attributes', async () => {
+  const title = `Kvartira ${uniqueWord()}`
+  const fields = { ...FLAT, title, attr_home_extras: ['aircon', 'fridge'] }
+  const { id } = await postProduct(owner, 1, fields)
+  const html = await page(`/product/${id}`)
+  expect(plain(html)).toContain('5.000.000 soʻm oyiga')
+  expect(plain(html)).toContain('Qavat 4/9-qavat')
+  expect(plain(html)).toContain('Umumiy maydoni 72,5 m²')
+  expect(plain(html)).not.toContain('1 m² narxi')
+  expect(links(html)).toContain('/?category=apartments&market=old')
+  expect(html).not.toContain('<summary class="link')
+  expect(graph(html)[0]).toMatchObject({
+    '@type': 'RealEstateListing',
+    about: { '@type': 'Apartment', numberOfRooms: 3 },
+  })
+  expect(links(await page(`/en/product/${id}`))).toContain('/en/?category=apartments&market=old')
+  const list = await page(`/ru?q=${encodeURIComponent(title)}`)
+  expect(plain(list)).toContain('5.000.000 сум в месяц')
+  expect(plain(list)).toContain('3 комнаты · 72,5 м² · 4/9 этаж')
+})
+
+test('of many values the page shows ten at once', async () => {
+  const { id } = await postProduct(owner, 1, {
+    category_id: idOf('cars'),
+    attr_make: 'chevrolet',
+    attr_model: 'cobalt',
+    attr_year: '2019',
+    attr_mileage: '84 ming',
+    attr_transmission: 'automatic',
+    attr_fuel: 'petrol',
+    attr_body: 'sedan',
+    attr_engine: '1,5',
+    attr_colour: 'white',
+    attr_drive: 'front',
+    attr_paint: 'original',
+    attr_owners: '1',
+  })
+  const html = await page(`/product/${id}`)
+  const [before = '', after = ''] = html.split('<summary class="link')
+  expect(plain(before)).toContain('Yuritma Oldingi')
+  expect(plain(before)).not.toContain('Boʻyogʻi')
+  expect(plain(after)).toContain('Yana maʼlumotlar: 2')
+  expect(plain(after)).toContain('Boʻyogʻi Toza, boʻyalmagan')
+})
+
+test('a listing that says nothing has the page of one that never did', async () => {
+  const category_id = idOf('furniture-interior')
+  const title = `Divan ${uniqueWord()}`
+  const listing = await postProduct(owner, 1, { category_id, title, attr_furniture: 'sofa' })
+  const withAttributes = await page(`/product/${listing.id}`)
+  expect(tags(withAttributes, 'dl')).toEqual(['<dl class="facts">', '<dl class="facts mt-3">'])
+  const kept = { existing_images: listing.images.map(({ id }) => String(id)), title }
+  // A category without attributes keeps none
+  const other = idOf('food')
+  const answer = await as(
+    owner,
+    `${OWN_PRODUCTS}${listing.id}/`,
+    'PUT',
+    productEdit({ ...kept, category_id: other }),
+  )
+  expect(answer.status).toBe(200)
+  const html = await page(`/product/${listing.id}`)
+  expect(tags(html, 'dl')).toEqual(['<dl class="facts">'])
+  expect(html).not.toContain('<br')
+  expect(graph(html)[0]).toMatchObject({ '@type': 'Product' })
+  expect(graph(html)[0]).not.toHaveProperty('additionalProperty')
+  const [read] = await found(`${PRODUCTS.slice(0, -1)}?product_title=${encodeURIComponent(title)}`)
+  expect(read).toMatchObject({ id: listing.id })
+  for (const field of ['attributes', 'attributes_line', 'rent'])
+    expect(read).not.toHaveProperty(field)
+})
