@@ -51,7 +51,7 @@ export function cardWords(read: Read): string {
       return attributeText('experience', locale, { years: words })
     case 'shoe_size':
     case 'ram':
-      return attributeText(attribute.key, locale, { size: words })
+      return attributeText(attribute.key, locale, { n: words })
     case 'imei':
       return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
     case 'price_from':
@@ -96,9 +96,9 @@ function numberWords(attribute: NumberAttribute, n: number, locale: Locale): str
 }
 
 const floorWords = (floor: Value, { floors }: AttributeValues, locale: Locale): string =>
-  typeof floors === 'number'
-    ? attributeText('floor_of', locale, { floor: Number(floor), floors })
-    : attributeText('floor', locale, { floor: Number(floor) })
+  attributeText('floor', locale, {
+    n: typeof floors === 'number' ? `${String(floor)}/${floors}` : Number(floor),
+  })
 
 const counted = (key: 'rooms' | 'months' | 'years' | 'sotix', n: Value, locale: Locale): string =>
   attributeText(key, locale, { count: Number(n), n: grouped(Number(n), locale) })

@@ -130,7 +130,7 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       '3 xona · 72,5 m² · 4/9-qavat',
       '3 хона · 72,5 m² · 4/9-қават',
       '3 комнаты · 72,5 м² · 4/9 этаж',
-      '3 rooms · 72.5 m² · floor 4 of 9',
+      '3 rooms · 72.5 m² · floor 4/9',
     ],
     [
       'apartments',
