@@ -13,6 +13,7 @@ import {
 import type { Attribute } from '../../components/detail/fact.ts'
 import type { TextScript } from '../../components/detail/text-script.ts'
 import { formatPrice } from '../../i18n/price.ts'
+import { withRent } from '../../i18n/rent-price.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
@@ -76,7 +77,7 @@ export function productMeta(
   })
   return {
     title,
-    facts: [location.district, formatPrice(price, locals.locale)],
+    facts: [location.district, withRent(formatPrice(price, locals.locale), product)],
     ...about(product, path),
     graph: [
       ...(isOffered(product) ? [node] : []),
