@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Product } from '../../src/api/listings/entities.ts'
-import { breadcrumbs, productNode } from '../../src/components/detail/structured-data.ts'
+import type { Product, Service } from '../../src/api/listings/entities.ts'
+import {
+  breadcrumbs,
+  productNode,
+  serviceNode,
+} from '../../src/components/detail/structured-data.ts'
 
 const location = { id: 1_726_273, region: 'Toshkent shahri', district: 'Mirobod tumani' }
 const product: Product = {
@@ -69,6 +73,23 @@ test('a product without pictures has no picture entry', () => {
   expect(productNode({ ...product, images: [] }, 'https://bozor.uz', 'uz')).not.toHaveProperty(
     'image',
   )
+})
+
+test('a service has its lowest price with its unit, or no offer', () => {
+  const service: Service = { ...product, name: product.title, comment_count: 0 }
+  const attributes = { price_from: 150_000, price_per: { id: 'hour', name: 'soatiga' } }
+  expect(serviceNode({ ...service, attributes }, 'https://bozor.uz', 'uz')).toMatchObject({
+    offers: {
+      '@type': 'Offer',
+      priceSpecification: {
+        '@type': 'UnitPriceSpecification',
+        minPrice: 150_000,
+        priceCurrency: 'UZS',
+        unitText: 'soatiga',
+      },
+    },
+  })
+  expect(serviceNode(service, 'https://bozor.uz', 'uz')).not.toHaveProperty('offers')
 })
 
 test('breadcrumbs count from one and have links', () => {
