@@ -7,7 +7,7 @@ import {
   readListing,
   wholeListing,
   type ListQuery,
-  type ListPanelName,
+  type PanelName,
 } from '../../api/listings/listing-url.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
@@ -39,5 +39,5 @@ export function readPanel(
 
 /** Panels with text inputs. */
 export type FieldsPanel = RangeName | 'words'
-export const hasFields = (panel: ListPanelName): panel is FieldsPanel =>
+export const hasFields = (panel: PanelName): panel is FieldsPanel =>
   panel === 'words' || FIELDS.some(({ name, type }) => name === panel && type === 'range')

@@ -7,12 +7,7 @@ import {
   type OptionsName,
 } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import {
-  SORTS,
-  type ListQuery,
-  type ListPanelName,
-  type Sort,
-} from '../../api/listings/listing-url.ts'
+import { SORTS, type ListQuery, type PanelName, type Sort } from '../../api/listings/listing-url.ts'
 
 /** Panels with few choices; the names of their options are texts of `listing`. */
 export type OptionPanelName = OptionsName | 'sort'
@@ -25,7 +20,7 @@ type Option = {
   isChosen: boolean
 }
 
-export const hasOptions = (panel: ListPanelName): panel is OptionPanelName =>
+export const hasOptions = (panel: PanelName): panel is OptionPanelName =>
   panel === 'sort' || FIELDS.some(({ name, type }) => name === panel && type !== 'range')
 
 export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListQuery): Option[] {

@@ -11,7 +11,7 @@ import { ChecksField } from './ChecksField.tsx'
 import { NumberField } from './NumberField.tsx'
 import { RadiosField } from './RadiosField.tsx'
 
-export type Option = { id: string; name: string }
+type Option = { id: string; name: string }
 export type AttributeFieldProps = {
   t: Texts<'post'>
   locale: Locale
@@ -98,7 +98,9 @@ function TreeField({
   onChange,
 }: AttributeFieldProps) {
   const all =
-    attribute.of === undefined ? options : [...options, { id: OTHER, name: t('attribute_other') }]
+    attribute.of === undefined
+      ? options
+      : [...options, { id: OTHER, name: t('attribute_not_listed') }]
   const items = all.map(({ name }, id) => ({
     id,
     name_uz: name,
