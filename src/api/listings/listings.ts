@@ -21,10 +21,7 @@ const pageQuery = (pageSize: number) =>
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-/**
- * `near=1`: includes the districts around `district_name`; `not=case,screen`: excludes listings with these words;
- * `attributes`: those of the category as in the address of its page, such as "make=chevrolet&year_min=2015".
- */
+/** `near=1`: with the districts around; `not=case,screen`: without these words; `attributes`: as in a page's address. */
 const places = {
   category_name: name,
   region_name: name,

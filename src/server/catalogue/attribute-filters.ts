@@ -119,7 +119,7 @@ export function offeredIn(
     .flatMap((option) => optionsOf(attribute, option))
 }
 
-/** What the chosen attributes ask of a listing; a range is in the units that are stored. */
+/** A condition that the chosen attributes set; a range is in the units that are stored. */
 type Criterion =
   | { type: 'any' | 'all'; facets: number[] }
   | { type: 'range'; key: string; column: string; min: number | null; max: number | null }

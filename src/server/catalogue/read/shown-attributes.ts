@@ -1,7 +1,7 @@
 /** The attributes of a listing as its page and its card show them. */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import type { Product, Service } from '../../../api/listings/entities.ts'
-import { listingPath } from '../../../api/listings/listing-url.ts'
+import { listingPath, printListing, wholeListing } from '../../../api/listings/listing-url.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -73,12 +73,12 @@ function listPath(
   const id = idOf(values[attribute.key])
   if (!category || !filter || id === undefined) return undefined
   const tree = attribute.type === 'branch' ? attribute.of : undefined
-  const query = new URLSearchParams({
-    category: category.slug,
-    ...(tree !== undefined && { [tree]: idOf(values[tree]) ?? '' }),
-    [attribute.key]: id,
-  })
-  return `${listingPath(kind)}?${query}`
+  const filters = {
+    ...(tree !== undefined && { [tree]: [idOf(values[tree]) ?? ''] }),
+    [attribute.key]: [id],
+  }
+  const query = { ...wholeListing(kind), category: category.slug, filters }
+  return listingPath(kind) + printListing(kind, query)
 }
 
 const ON_CARD = 3
