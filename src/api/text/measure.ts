@@ -6,7 +6,7 @@ const MEASURE_TEXT_MAX = 60
 
 type Unit = { words: RegExp; times: number }
 const unit = (words: string, times = 1): Unit => ({
-  words: new RegExp(`(?<=\\d|\\s|\\p{L})(?:${words})\\.?$`, 'u'),
+  words: new RegExp(`^(.*?[\\d\\s\\p{L}])(?:${words})\\.?$`, 'u'),
   times,
 })
 /** The words for each unit, after NFKC, in small letters; a word may stand for several of the unit. */
@@ -47,7 +47,7 @@ export function readMeasure(text: string, { unit, bareThousandsBelow = 0 }: Aske
   const isNegative = /^[-−–] ?\d/.test(plain)
   const bare = isNegative ? plain.slice(1).trim() : plain
   const found = UNITS[unit ?? '']?.find(({ words }) => words.test(bare))
-  const sum = readSum(found ? bare.replace(found.words, '').trim() : bare, true)
+  const sum = readSum(found ? bare.replace(found.words, '$1').trim() : bare, true)
   if (sum === null || bare === '') return null
   const times = found?.times ?? (sum < bareThousandsBelow ? 1000 : 1)
   // 2.3 × 1000 is not 2300 in binary
