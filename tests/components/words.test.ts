@@ -12,10 +12,11 @@ test('a count that stopped is shown as a minimum', () => {
 test('crawlers index categories and places only', () => {
   const whole = wholeListing('product')
   expect(isIndexed('product', { ...whole, category: 'cars', region: 'x', page: 2 })).toBe(true)
-  const fine = [{ q: 'a' }, { price_min: 1 }, { price_max: 1 }, { condition: 'new' as const }]
-  for (const change of [...fine, { sort: 'price_asc' as const }, { size: 24 }])
+  const chosen = [{ price: { min: 1, max: null } }, { condition: ['new'] }, { make: ['kia'] }]
+  const fine = [{ q: 'a' }, { sort: 'price_asc' as const }, { size: 24 }]
+  for (const change of [...fine, ...chosen.map((filters) => ({ filters }))])
     expect(isIndexed('product', { ...whole, ...change })).toBe(false)
-  for (const change of [{ rated: '1' as const }, { sort: 'rating' as const }])
+  for (const change of [{ filters: { rating: true as const } }, { sort: 'rating' as const }])
     expect(isIndexed('service', { ...wholeListing('service'), ...change })).toBe(false)
 })
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
 import settings from '../../astro-i18next.config.cjs'
+import { attributeText } from '../../src/i18n/attribute-text.ts'
 import backend from '../../src/i18n/backend.ts'
 import { islandTexts } from '../../src/i18n/island.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
@@ -44,6 +45,8 @@ const COUNTED = [
   ['toasts', 'wait_seconds'],
   ['toasts', 'wait_minutes'],
   ['toasts', 'wait_days'],
+  ['post', 'attribute_most'],
+  ['post', 'attributes_more'],
   ['post', 'photos_too_many'],
   ['post', 'posting_wait_seconds'],
   ['post', 'posting_wait_minutes'],
@@ -57,6 +60,8 @@ const COUNTED_ON_PAGES = [
 ] as const
 /** Texts of notifications outside of the site. */
 const COUNTED_IN_MESSAGES = ['more', 'search_title', 'several_title'] as const
+/** Texts around the values of attributes. */
+const COUNTED_OF_ATTRIBUTES = ['months', 'rooms', 'sotix', 'years'] as const
 const partsOf = (key: string): [string, string] => {
   const [namespace = '', name = ''] = key.split(':')
   return [namespace, name]
@@ -78,6 +83,7 @@ test('counted texts: all are checked', () => {
       ...COUNTED,
       ...COUNTED_ON_PAGES.map(partsOf),
       ...COUNTED_IN_MESSAGES.map((key) => ['notices', key]),
+      ...COUNTED_OF_ATTRIBUTES.map((key) => ['attributes', key]),
     ].sort(),
   )
 })
@@ -102,19 +108,25 @@ describe.each(COUNTED_IN_MESSAGES)('notices:%s', (key) => {
   })
 })
 
+describe.each(COUNTED_OF_ATTRIBUTES)('attributes:%s', (key) => {
+  test.each(LOCALES)('follows the number in %s', (locale) => {
+    expectForms(locale, 'attributes', key, (params) => attributeText(key, locale, params))
+  })
+})
+
 function expectForms(
   locale: Locale,
   namespace: string,
   key: string,
-  say: (params: { count: number; shown: string; name: string; found: string }) => string,
+  say: (params: { count: number; shown: string; n: string; name: string; found: string }) => string,
 ) {
   const texts = textsOf(locale, `${namespace}.json`)
   for (const [form, numbers] of Object.entries(FORMS[locale]))
     for (const count of numbers) {
       const shown = String(count)
       const text = texts[`${key}_${form}`]
-        ?.replace(/\{\{(count|shown)\}\}/g, shown)
+        ?.replace(/\{\{(count|shown|n)\}\}/g, shown)
         .replace(/\{\{(name|found)\}\}/g, 'Divan')
-      expect(say({ count, shown, name: 'Divan', found: 'Divan' })).toBe(text)
+      expect(say({ count, shown, n: shown, name: 'Divan', found: 'Divan' })).toBe(text)
     }
 }

@@ -93,7 +93,8 @@ function chosenIn(
     default: {
       const ids = params.getAll(name).flatMap((text) => text.split(','))
       const chosen = offered(planned).filter(({ id }) => ids.includes(id))
-      return chosen.length > 0 ? chosen.map(({ id }) => id) : undefined
+      // Two makes may have a model of one name
+      return chosen.length > 0 ? [...new Set(chosen.map(({ id }) => id))] : undefined
     }
   }
 }

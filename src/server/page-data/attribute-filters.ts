@@ -44,9 +44,13 @@ export function attributeFilters(list: List, locale: Locale): AttributeFilter[] 
   const plan = category ? attributePlanOf(category).attributes : []
   return filterableIn(list, state.filters).map((planned) => {
     const { attribute, isFirst } = planned
-    const offered = offeredIn(planned, plan, state.filters).map(({ id, names }) => ({
+    // Two makes may have a model of one name
+    const byId = new Map(
+      offeredIn(planned, plan, state.filters).map(({ id, names }) => [id, names[locale]]),
+    )
+    const offered = Array.from(byId, ([id, name]) => ({
       id,
-      name: names[locale],
+      name,
       isChosen: includes(state.filters[attribute.key], id),
     }))
     return {

@@ -146,7 +146,8 @@ function randomFilters(kind: Kind, slug: string, next: Random): Filters {
       filters[attribute.key] = { min: integer(next, min, max), max: chance(next, 0.5) ? max : null }
     } else {
       const offered = offeredIn(planned, plan, filters).slice(0, integer(next, 1, 10))
-      if (offered.length > 0) filters[attribute.key] = offered.map(({ id }) => id)
+      const ids = [...new Set(offered.map(({ id }) => id))]
+      if (ids.length > 0) filters[attribute.key] = ids
     }
   }
   return filters
