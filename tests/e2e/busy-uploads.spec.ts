@@ -1,6 +1,6 @@
 /** A member with hanging earlier forms is told when to try again, and loses nothing. */
 import { sendForm, tenTimes } from '../fixtures/upload-floods.ts'
-import { choose } from './fixtures/choice.ts'
+import { choose, furniture } from './fixtures/choice.ts'
 import { expect, SITE, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { photo } from './fixtures/pictures.ts'
@@ -14,6 +14,7 @@ test('A listing refused for now is posted by a second tap', async ({ page, visit
   await page.goto('/ru/new-product')
   await page.getByLabel('Название').fill('Диван')
   await choose(page, 'Категория', 'Мебель и интерьер')
+  await furniture(page).selectOption('sofa')
   await page.getByLabel('Цена').fill('1500000')
   await page.getByText('Новое', { exact: true }).click()
   await page.getByLabel('Описание').fill('Серый')

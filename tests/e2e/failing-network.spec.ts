@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { choose } from './fixtures/choice.ts'
+import { choose, chooseSofa } from './fixtures/choice.ts'
 import { expect, test, type Visitor } from './fixtures/index.ts'
 import { postProduct, postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
@@ -129,7 +129,7 @@ const SENDING: Record<string, Case> = {
       await page.goto('/new-product')
       await page.getByLabel('Rasm qoʻshish').setInputFiles([await photo('a.jpg', '#a0a000')])
       await page.getByLabel('Sarlavha').fill('Stol')
-      await choose(page, 'Turkum', 'Telefon')
+      await chooseSofa(page)
       await page.getByLabel('Narxi').fill('500000')
       await page.getByText('Yangi', { exact: true }).click()
       await page.getByLabel('Tavsif').fill('Yogʻoch')

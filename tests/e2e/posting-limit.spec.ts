@@ -1,6 +1,6 @@
 /** A member who has used up the limit of posts; on a server where that is one listing a day. */
 import { startServer } from '../harness/server.ts'
-import { choose } from './fixtures/choice.ts'
+import { choose, furniture } from './fixtures/choice.ts'
 import { expect, newVisitor, test } from './fixtures/index.ts'
 import { postService } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
@@ -35,6 +35,7 @@ test('the form shows the time of the next post before it is filled in, and keeps
 
   await title.fill('Burchakli divan')
   await choose(page, 'Category', 'Furniture & interior')
+  await furniture(page).selectOption('sofa')
   await page.getByLabel('Price').fill('1500000')
   await page.getByText('Used', { exact: true }).click()
   await page.getByLabel('Description').fill('Kulrang')
