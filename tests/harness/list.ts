@@ -5,7 +5,7 @@ import type { List } from '../../src/server/catalogue/list.ts'
 import { categoryById } from '../../src/server/reference/categories.ts'
 import { findDistrict, findRegion } from '../../src/server/reference/places.ts'
 
-type Wanted = Partial<
+export type ListWanted = Partial<
   Pick<ListQuery, 'q' | 'not' | 'exact' | 'near' | 'sort' | 'size' | 'page'>
 > & {
   categoryId?: number
@@ -17,10 +17,9 @@ type Wanted = Partial<
   isWellRated?: boolean
   own?: List['own']
 }
-export type ListWanted = Wanted
 
 /** A list by ids, as tests that write rows by ids need it. */
-export function aList(kind: Kind, wanted: Wanted = {}): List {
+export function aList(kind: Kind, wanted: ListWanted = {}): List {
   const { categoryId, regionId, districtId, own, ...rest } = wanted
   const { priceMin = null, priceMax = null, condition, isWellRated, ...query } = rest
   const filters: Filters = {

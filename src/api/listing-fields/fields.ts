@@ -97,6 +97,11 @@ export type Parameter = [name: string, value: string | number]
 /** The parameters of a kind's chosen filters, in the order of addresses; attributes follow in theirs. */
 export const printFilters = (kind: Kind, filters: Filters): Parameter[] => [
   ...fieldsOf(kind).flatMap((field) => printed(parametersOf(field), filters[field.name])),
+  ...printAttributes(filters),
+]
+
+/** The parameters of the chosen attributes. */
+export const printAttributes = (filters: Filters): Parameter[] => [
   ...Object.entries(attributesIn(filters)).flatMap(([key, chosen]) =>
     printed(
       isRange(chosen) ? boundsOf(attributeParameter(key)) : [attributeParameter(key)],
@@ -113,22 +118,22 @@ function printed(
   if (chosen === true) return [[first, '1']]
   if (!isRange(chosen)) return [[first, chosen.join(',')]]
   const { min, max } = chosen
-  return [...given(first, min), ...given(second, max)]
+  return [...bound(first, min), ...bound(second, max)]
 }
 
-const given = (name: string, bound: number | null): Parameter[] =>
-  bound === null ? [] : [[name, bound]]
+const bound = (name: string, value: number | null): Parameter[] =>
+  value === null ? [] : [[name, value]]
 
 /** The filters that are attributes of a category. */
-export const attributesIn = (filters: Filters): Filters =>
-  Object.fromEntries(
-    Object.entries(filters).filter(([name]) => !FIELDS.some((field) => field.name === name)),
-  )
-
+export const attributesIn = (filters: Filters): Filters => filtersWhere(filters, false)
 /** The filters that any category has. */
-export const commonIn = (filters: Filters): Filters =>
+export const commonIn = (filters: Filters): Filters => filtersWhere(filters, true)
+
+const filtersWhere = (filters: Filters, isCommon: boolean): Filters =>
   Object.fromEntries(
-    Object.entries(filters).filter(([name]) => FIELDS.some((field) => field.name === name)),
+    Object.entries(filters).filter(
+      ([name]) => FIELDS.some((field) => field.name === name) === isCommon,
+    ),
   )
 
 /** Attributes whose keys are other parameters of a list's address. */

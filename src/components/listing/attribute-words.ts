@@ -1,4 +1,3 @@
-import { groupDigits } from '../../i18n/digits.ts'
 import type { AttributeFilter } from '../../server/page-data/attribute-filters.ts'
 import type { Filter } from './filters.ts'
 
@@ -20,11 +19,8 @@ function chosenWords(filter: AttributeFilter, { t }: Locals): string | undefined
     const names = filter.options.filter(({ isChosen }) => isChosen).map(({ name }) => name)
     return names.length > 0 ? names.join(', ') : undefined
   }
-  const { isGrouped, unit } = filter
-  const { min, max } = filter.chosen
-  const number = (value: number) => (isGrouped ? groupDigits(value) : String(value))
-  const withUnit = (value: number) => [number(value), unit].filter(Boolean).join(' ')
-  if (min !== null && max !== null) return `${number(min)} – ${withUnit(max)}`
-  if (min !== null) return t('listing:price_at_least', { price: withUnit(min) })
-  return max === null ? undefined : t('listing:price_at_most', { price: withUnit(max) })
+  const [min, max] = filter.words
+  if (min !== null && max !== null) return `${min} – ${max}`
+  if (min !== null) return t('listing:price_at_least', { price: min })
+  return max === null ? undefined : t('listing:price_at_most', { price: max })
 }

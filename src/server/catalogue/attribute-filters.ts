@@ -10,6 +10,7 @@ import {
   type Filters,
   type Range,
 } from '../../api/listing-fields/fields.ts'
+import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readMeasure } from '../../api/text/measure.ts'
 import {
   allAttributes,
@@ -99,6 +100,22 @@ function chosenIn(
   }
 }
 
+/** The typed numbers of an address that cannot be read or lie outside their limits, by parameter. */
+export function unreadableIn(list: Place, params: URLSearchParams): Record<string, string> {
+  const numbers = filterableIn(list, readAttributes(list, params)).flatMap(({ attribute }) =>
+    attribute.type === 'int' || attribute.type === 'dec1' ? [attribute] : [],
+  )
+  const bounds = numbers.flatMap((attribute) =>
+    boundsOf(attributeParameter(attribute.key)).map((bound) => ({ attribute, bound })),
+  )
+  const wrong = bounds.flatMap(({ attribute, bound }) => {
+    const text = params.get(bound)?.slice(0, PRICE_TEXT_MAX) ?? ''
+    // Zeros set no bound, as in a price
+    return /[^0\s]/.test(text) && numberIn(attribute, text) === null ? [[bound, text]] : []
+  })
+  return Object.fromEntries(wrong)
+}
+
 /** A number of the attribute, as people write it; null for none, or for one outside its limits. */
 function numberIn(attribute: NumberAttribute, text: string | null): number | null {
   const number = readMeasure(text ?? '', { unit: attribute.unit })
@@ -125,10 +142,12 @@ type Criterion =
   | { type: 'any' | 'all'; facets: number[] }
   | { type: 'range'; key: string; column: string; min: number | null; max: number | null }
 
-function criteriaOf({ category, state: { filters } }: List): Criterion[] {
-  if (!category) return []
+function criteriaOf(list: List): Criterion[] {
+  const { category, state } = list
+  const { filters } = state
+  if (!category || Object.keys(filters).length === 0) return []
   const { attributes, numbers } = attributePlanOf(category)
-  return attributes.flatMap((planned): Criterion[] => {
+  return filterableIn(list, filters).flatMap((planned): Criterion[] => {
     const { attribute, filter } = planned
     const { key } = attribute
     const chosen = filters[key]

@@ -11,6 +11,7 @@ import {
 } from '../../api/listing-fields/fields.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { filterableIn, offeredIn } from '../catalogue/attribute-filters.ts'
+import { numberWords } from '../catalogue/read/attribute-words.ts'
 import type { List } from '../catalogue/list.ts'
 import type { Attribute } from '../reference/attribute-data.ts'
 import { attributePlanOf, unitNames } from '../reference/attributes.ts'
@@ -19,6 +20,8 @@ type Numbers = {
   type: 'range'
   bounds: [min: string, max: string]
   chosen: Range
+  /** The bounds in words, with their unit; null: no bound. */
+  words: [min: string | null, max: string | null]
   unit: string | undefined
   /** False for years: no sign groups their digits. */
   isGrouped: boolean
@@ -74,10 +77,14 @@ function detailsOf(
     return { type: 'flag', parameter, isChosen: filters[attribute.key] === true }
   if (attribute.type !== 'int' && attribute.type !== 'dec1')
     return { type: 'options', parameter, options }
+  const chosen = rangeIn(filters, attribute.key)
+  const words = (bound: number | null) =>
+    bound === null ? null : numberWords(attribute, bound, locale)
   return {
     type: 'range',
     bounds: boundsOf(parameter),
-    chosen: rangeIn(filters, attribute.key),
+    chosen,
+    words: [words(chosen.min), words(chosen.max)],
     unit: attribute.unit === undefined ? undefined : unitNames(attribute.unit)?.[locale],
     isGrouped: attribute.grouping,
   }

@@ -20,15 +20,15 @@ const OF_CALLS = calls.flatMap(({ call }) => {
 /** `/uz/…` redirects to the address without it, so it has the same parameters. */
 const withoutDefault = (path: string): string => path.replace(/^\/uz(?=\/|$)/, '') || '/'
 
-function parametersOf(path: string): Names {
+function parametersOf(path: string): { names: Names; takesAttributes: boolean } {
   if (apiPrefix(path) === undefined) {
     const page = splitLocale(withoutDefault(path)).path.replace(/(?<=.)\/$/, '')
-    const { parameters = [], takesAttributes } = pageAt(page) ?? {}
-    return takesAttributes ? new Set([...parameters, ...ATTRIBUTE_PARAMETERS]) : new Set(parameters)
+    const { parameters, takesAttributes = false } = pageAt(page) ?? {}
+    return { names: new Set(parameters), takesAttributes }
   }
   const parts = routeParts(path)
   const names = OF_CALLS.flatMap(({ route, names }) => (fitsRoute(route, parts) ? names : []))
-  return new Set(['lang', ...names])
+  return { names: new Set(['lang', ...names]), takesAttributes: false }
 }
 
 /**
@@ -37,12 +37,14 @@ function parametersOf(path: string): Names {
  */
 export function withKnownParameters(url: URL): URL {
   if (url.search === '') return url
-  const names = parametersOf(url.pathname)
+  const { names, takesAttributes } = parametersOf(url.pathname)
   const query = new URLSearchParams()
-  const valueOf = (name: string, first: string) =>
-    ATTRIBUTE_PARAMETERS.has(name) ? url.searchParams.getAll(name).join(',') : first
-  for (const [name, value] of url.searchParams)
-    if (names.has(name) && !query.has(name)) query.append(name, valueOf(name, value))
+  for (const [name, value] of url.searchParams) {
+    if (query.has(name)) continue
+    if (names.has(name)) query.append(name, value)
+    else if (takesAttributes && ATTRIBUTE_PARAMETERS.has(name))
+      query.append(name, url.searchParams.getAll(name).join(','))
+  }
   url.search = String(query)
   return url
 }

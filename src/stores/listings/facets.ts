@@ -1,7 +1,7 @@
 /** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
 import { ask } from '../../api/lib/ask.ts'
-import { attributesIn, commonIn, printFilters } from '../../api/listing-fields/fields.ts'
+import { commonIn, printAttributes, printFilters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { printListing, type Facet, type ListQuery } from '../../api/listings/listing-url.ts'
 import { dataOf } from '../lib/data-of.ts'
@@ -28,7 +28,7 @@ function read(kind: Kind, state: ListQuery, by: Facet) {
     ...(state.near && { near: state.near }),
     ...(state.not && { not: state.not }),
   }
-  const attributes = printFilters(kind, attributesIn(state.filters))
+  const attributes = printAttributes(state.filters)
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
   const filters = {

@@ -7,7 +7,13 @@ import { chance, integer, random, type Random } from '../../../demo/random.ts'
 import type { Chosen, Filters } from '../../../src/api/listing-fields/fields.ts'
 import { listingPath, printListing } from '../../../src/api/listings/listing-url.ts'
 import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
-import { filterableIn, offeredIn } from '../../../src/server/catalogue/attribute-filters.ts'
+import { LIST_PARAMETERS } from '../../../src/api/pages.ts'
+import { listOfCall } from '../../../src/server/catalogue/address/call-list.ts'
+import {
+  ATTRIBUTE_PARAMETERS,
+  filterableIn,
+  offeredIn,
+} from '../../../src/server/catalogue/attribute-filters.ts'
 import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { attributePlanOf, maxOf } from '../../../src/server/reference/attributes.ts'
@@ -109,8 +115,6 @@ test.each([
     '?category=apartments&kitchen_min=8%2C5',
     '/?category=apartments&kitchen_min=8.5',
   ],
-  ['a number beyond its limits', '?category=cars&year_min=3000', '/?category=cars'],
-  ['no number', '?category=cars&year_min=NaN&mileage_max=-1', '/?category=cars'],
   [
     'a metro station outside Tashkent city',
     '?category=apartments&region=andijon-viloyati&metro=pushkin',
@@ -118,6 +122,36 @@ test.each([
   ],
 ])('%s leads to one address', (_, query, movedTo) => {
   expect(read(query)).toEqual({ movedTo })
+})
+
+test.each(['3000', 'NaN', '1e9', '-1'])('the panel opens again for a year of %s', (text) => {
+  expect(read(`?category=cars&make=kia&year_min=${text}`)).toMatchObject({
+    choice: {
+      panel: { name: 'attributes', unreadable: { year_min: text } },
+      state: { filters: { make: ['kia'] } },
+    },
+  })
+})
+
+test('a call of the API is refused for attributes that its category lacks', () => {
+  const call = (attributes: string) => () =>
+    listOfCall('product', '', { category_name: 'cars', attributes })
+  expect(call('make=kia&year_min=2015')()?.state.filters).toEqual({
+    make: ['kia'],
+    year: { min: 2015, max: null },
+  })
+  for (const wrong of ['rooms_min=2', 'model=cobalt', 'year_min=abc'])
+    expect(call(wrong)).toThrow('invalid_request')
+})
+
+test('no attribute has the parameter of a list', () => {
+  expect(LIST_PARAMETERS.filter((name) => ATTRIBUTE_PARAMETERS.has(name))).toEqual([])
+})
+
+test('another region does without a metro station', async () => {
+  const list = listAt('?category=apartments&region=toshkent-shahri&metro=pushkin')
+  const places = await facetCounts(list, 'place')
+  expect(places?.get(list.region?.id ?? 0)).toBe(2)
 })
 
 test('a list has at most ten options of an attribute', () => {

@@ -1,11 +1,12 @@
 /** Reads the list of an API call. */
-import { readFilters } from '../../../api/listing-fields/fields.ts'
+import { printAttributes, readFilters, type Filters } from '../../../api/listing-fields/fields.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedWords } from '../../../api/listing-fields/excluded-words.ts'
 import { wholeListing, type ListQuery, type Sort } from '../../../api/listings/listing-url.ts'
 import type { ProductFilters, ServiceFilters } from '../../../api/listings/listings.ts'
+import { Failure } from '../../failure.ts'
 import { findCategory } from '../../reference/categories.ts'
-import { readAttributes } from '../attribute-filters.ts'
+import { isTooMany, readAttributes } from '../attribute-filters.ts'
 import { findPlaces, type List } from '../list.ts'
 
 type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, 'service_name'>) & {
@@ -14,14 +15,14 @@ type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, '
   page_size?: number
 }
 
-/** Null when the call names a category or place that does not exist. */
+/** Null when the call names a category or place that does not exist; 400 for attributes that the category lacks. */
 export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null {
   const { category_name = '', region_name = '', district_name = '', near = '', not = '' } = query
   const category = category_name.trim() ? findCategory(kind, category_name) : undefined
   const places = findPlaces(region_name.trim(), district_name.trim())
   if ((category_name.trim() && !category) || !places) return null
   const whole = wholeListing(kind)
-  const given = new Map(Object.entries(query))
+  const parameters = new Map(Object.entries(query))
   const state: ListQuery = {
     ...whole,
     category: category?.slug ?? '',
@@ -31,12 +32,21 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
     q: text.trim() === '' ? '' : text,
     not: excludedWords(not).join(','),
     filters: {
-      ...readFilters(kind, (parameter) => given.get(parameter)),
-      ...readAttributes({ category, ...places }, new URLSearchParams(query.attributes)),
+      ...readFilters(kind, (parameter) => parameters.get(parameter)),
+      ...attributesOf({ category, ...places }, query.attributes),
     },
     sort: query.sort ?? whole.sort,
     size: query.page_size ?? whole.size,
     page: query.page ?? whole.page,
   }
   return { kind, state, category, ...places }
+}
+
+function attributesOf(list: Pick<List, 'category' | 'region'>, text = ''): Filters {
+  const params = new URLSearchParams(text)
+  const attributes = readAttributes(list, params)
+  const read = new Set(printAttributes(attributes).map(([name]) => name))
+  if (isTooMany(attributes) || [...params].some(([name, value]) => value && !read.has(name)))
+    throw new Failure('invalid_request', { errors: { attributes: 'invalid_request' } })
+  return attributes
 }

@@ -19,11 +19,12 @@ import {
   hasFilters,
   isTooMany,
   readAttributes,
+  unreadableIn,
 } from '../attribute-filters.ts'
 import { findPlaces, type List } from '../list.ts'
 
 export type Choice = List & {
-  /** A panel shown instead of the list: the text that filters it, and prices that could not be parsed. */
+  /** A panel shown instead of the list: the text that filters it, and numbers that could not be parsed. */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
 }
 type ChoiceOrNone = { choice: Choice } | { movedTo: string } | 'missing'
@@ -44,7 +45,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
     region: place.region?.slug ?? '',
     district: place.district?.slug ?? '',
   }
-  const panel = readPanel({ kind, category }, url.searchParams)
+  const panel = readPanel({ kind, category, region: place.region }, url.searchParams)
   const query = printListing(kind, state)
   if (!panel && query !== url.search && query !== ownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
@@ -52,20 +53,25 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
 }
 
 function readPanel(
-  { kind, category }: Pick<List, 'kind' | 'category'>,
+  { kind, category, region }: Pick<List, 'kind' | 'category' | 'region'>,
   params: URLSearchParams,
 ): Choice['panel'] {
   const ranges = fieldsOf(kind).filter(({ type }) => type === 'range')
   const prices = ranges
     .flatMap(({ name }) => boundsOf(name))
     .map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
-  const unreadable = Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text)))
+  const numbers = unreadableIn({ category, region }, params)
+  const unreadable: Record<string, string> = {
+    ...Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text))),
+    ...numbers,
+  }
   const panels: PanelName[] = panelsOf(kind)
   if (category && hasFilters(category)) panels.push('attributes')
   const asked = panels.find((panel) => panel === params.get('panel'))
-  // A browser without script has submitted what a script would have refused: show the price panel again
+  // A browser without script has submitted what a script would have refused: show the panel again
   const refused = ranges.find(({ name }) => boundsOf(name).some((bound) => bound in unreadable))
-  const name = asked ?? refused?.name
+  const name =
+    asked ?? refused?.name ?? (Object.keys(numbers).length > 0 ? 'attributes' : undefined)
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 

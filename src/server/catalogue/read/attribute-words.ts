@@ -83,7 +83,8 @@ function wordsOf(attribute: Attribute, value: Value, locale: Locale): string {
     : String(value)
 }
 
-function numberWords(attribute: NumberAttribute, n: number, locale: Locale): string {
+/** A number with its unit. */
+export function numberWords(attribute: NumberAttribute, n: number, locale: Locale): string {
   const { unit, zero, shown, grouping } = attribute
   if (n === 0 && zero) return zero[locale]
   if (unit === 'som') return formatPrice(n, locale)
