@@ -144,3 +144,19 @@ test('A draft keeps the fields over a reload, another category those that it has
   await expect(page.getByLabel('Umumiy maydoni')).toHaveValue('72,5')
   await expect(page.getByLabel('Xonalar')).toHaveValue('')
 })
+
+test('when the code of the fields does not load the form says so and tries again', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED')
+  const code = '**/_astro/AttributeFields.*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto('/new-product')
+  await choose(page, 'Turkum', 'Yengil avtomobillar')
+  const alert = page.getByRole('alert').filter({ hasText: 'yuklab boʻlmadi' })
+  await expect(alert).toBeVisible()
+  await page.unroute(code)
+  await alert.getByRole('button').click()
+  await expect(make(page)).toBeVisible()
+})

@@ -1,14 +1,12 @@
-/** Filters by the attributes of a category, such as a car's year: from an address, as SQL, and as keys of alerts. */
+/** Filters by the attributes of a category, such as a car's year, as an address spells them. */
 import {
   ascending,
   attributeParameter,
   boundsOf,
   includes,
-  isRange,
   rangeOf,
   type Chosen,
   type Filters,
-  type Range,
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readMeasure } from '../../api/text/measure.ts'
@@ -19,7 +17,6 @@ import {
   type Option,
 } from '../reference/attribute-data.ts'
 import type { Category } from '../reference/categories.ts'
-import { facetOf, type StoredAttributes } from '../reference/attribute-values.ts'
 import { attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
 import type { List } from './list.ts'
 
@@ -135,71 +132,4 @@ export function offeredIn(
   return offeredIn(tree, plan, filters)
     .filter(({ id }) => includes(filters[attribute.of], id))
     .flatMap((option) => optionsOf(attribute, option))
-}
-
-/** A condition that the chosen attributes set; a range is in the units that are stored. */
-type Criterion =
-  | { type: 'any' | 'all'; facets: number[] }
-  | { type: 'range'; key: string; column: string; min: number | null; max: number | null }
-
-function criteriaOf(list: List): Criterion[] {
-  const { category, state } = list
-  const { filters } = state
-  if (!category || Object.keys(filters).length === 0) return []
-  const { attributes, numbers } = attributePlanOf(category)
-  return filterableIn(list, filters).flatMap((planned): Criterion[] => {
-    const { attribute, filter } = planned
-    const { key } = attribute
-    const chosen = filters[key]
-    if (chosen === undefined) return []
-    if (chosen === true) return [{ type: 'all', facets: [facetOf(attribute, 1)] }]
-    if (isRange(chosen)) {
-      const i = numbers.indexOf(key)
-      const column = i < 0 ? `(attributes->>'${key}')::int8` : `n${i + 1}`
-      return [{ type: 'range', key, column, ...scaled(chosen, attribute.type === 'dec1' ? 10 : 1) }]
-    }
-    const options = offeredIn(planned, attributes, filters).filter(({ id }) => chosen.includes(id))
-    const facets = options.map(({ n }) => facetOf(attribute, n))
-    return [{ type: filter === 'all' ? 'all' : 'any', facets }]
-  })
-}
-
-const scaled = ({ min, max }: Range, times: number): Range => ({
-  min: min && Math.round(min * times),
-  max: max && Math.round(max * times),
-})
-
-/** SQL conditions of the chosen attributes; `add` gives the placeholder of a value. */
-export const attributeConditions = (list: List, add: (value: unknown) => string): string[] =>
-  criteriaOf(list).flatMap((criterion) => {
-    if (criterion.type !== 'range')
-      return [`facets ${criterion.type === 'any' ? '&&' : '@>'} ${add(criterion.facets)}::int4[]`]
-    const { column, min, max } = criterion
-    return [
-      ...(min === null ? [] : [`${column} >= ${add(min)}`]),
-      ...(max === null ? [] : [`${column} <= ${add(max)}`]),
-    ]
-  })
-
-/** The clauses by which saved searches ask for attributes: a listing has one key of each, or a number in a range. */
-export const attributeClauses = (list: List): string[][] =>
-  criteriaOf(list).flatMap((criterion) => {
-    if (criterion.type === 'range')
-      return [[`range ${criterion.key} ${criterion.min ?? ''} ${criterion.max ?? ''}`]]
-    const keys = criterion.facets.map(facetKey)
-    return criterion.type === 'any' ? [keys] : keys.map((key) => [key])
-  })
-
-export const facetKey = (facet: number): string => `facet ${facet}`
-
-/** True when a key of a clause is a range that has the listing's number. */
-export function isInRange(key: string, stored: StoredAttributes): boolean {
-  const [type, name = '', min = '', max = ''] = key.split(' ')
-  const value = stored[name]
-  return (
-    type === 'range' &&
-    typeof value === 'number' &&
-    (min === '' || value >= Number(min)) &&
-    (max === '' || value <= Number(max))
-  )
 }

@@ -30,6 +30,8 @@ type Options = {
   type: 'options'
   parameter: string
   options: { id: string; name: string; isChosen: boolean }[]
+  /** A listing may have several of them. */
+  isMany: boolean
 }
 type Flag = { type: 'flag'; parameter: string; isChosen: boolean }
 
@@ -76,7 +78,7 @@ function detailsOf(
   if (attribute.type === 'bool')
     return { type: 'flag', parameter, isChosen: filters[attribute.key] === true }
   if (attribute.type !== 'int' && attribute.type !== 'dec1')
-    return { type: 'options', parameter, options }
+    return { type: 'options', parameter, options, isMany: attribute.type === 'many' }
   const chosen = rangeIn(filters, attribute.key)
   const words = (bound: number | null) =>
     bound === null ? null : numberWords(attribute, bound, locale)

@@ -13,11 +13,11 @@ export function RadiosField(props: AttributeFieldProps) {
       aria-describedby={error && `${name}-error`}
     >
       <legend className="mb-1 font-semibold">{attribute.name}</legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-3">
+      <div className="flex flex-wrap gap-3">
         {options.map((option) => (
           <label
             key={option.id}
-            className="field has-checked:border-accent has-checked:bg-tint in-aria-invalid:border-danger flex grow cursor-pointer items-center gap-3"
+            className="field has-checked:border-accent has-checked:bg-tint in-aria-invalid:border-danger flex w-auto max-w-full grow cursor-pointer items-center gap-2"
           >
             <input
               type="radio"
@@ -27,7 +27,7 @@ export function RadiosField(props: AttributeFieldProps) {
               checked={values[0] === option.id}
               onChange={() => onChange([option.id])}
             />
-            {withUnit(option.name, attribute.unit)}
+            <span>{withUnit(option.name, attribute.unit)}</span>
           </label>
         ))}
       </div>

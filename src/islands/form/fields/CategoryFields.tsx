@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ListingKind } from '../../../stores/listings/listing-kinds.ts'
+import { LoadFailed } from '../../parts/Loading.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 
@@ -12,9 +13,11 @@ export type CategoryFieldsProps = FieldsProps<{ category_id: string; attributes:
 export function CategoryFields(props: CategoryFieldsProps) {
   const { t, locale, kind, values, categoryHelp, error, onType } = props
   const { category_id } = values
-  const [late, setLate] = useState<Late | null>(null)
+  const [late, setLate] = useState<Late | 'failed'>()
+  const load = () =>
+    void import('../attributes/AttributeFields.tsx').then(setLate, () => setLate('failed'))
   useEffect(() => {
-    if (category_id) void import('../attributes/AttributeFields.tsx').then(setLate, () => {})
+    if (category_id) load()
   }, [category_id])
   return (
     <>
@@ -27,7 +30,11 @@ export function CategoryFields(props: CategoryFieldsProps) {
         chosen={category_id}
         onChoose={(id) => onType('category_id', id)}
       />
-      {late && category_id && <late.AttributeFields key={category_id} {...props} />}
+      {late === 'failed' ? (
+        <LoadFailed text={t('attributes_failed')} retry={t('retry')} onRetry={load} />
+      ) : (
+        late && category_id && <late.AttributeFields key={category_id} {...props} />
+      )}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
 import { optionIn, rangeIn } from '../../../api/listing-fields/fields.ts'
-import { attributeClauses } from '../../catalogue/attribute-filters.ts'
+import { attributeClauses } from '../../catalogue/attribute-conditions.ts'
 import { flagKeys } from '../../catalogue/fields.ts'
 import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'

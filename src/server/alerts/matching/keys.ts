@@ -5,7 +5,7 @@
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/match.ts'
-import { facetKey, isInRange } from '../../catalogue/attribute-filters.ts'
+import { facetKey, isInRange } from '../../catalogue/attribute-conditions.ts'
 import type { StoredAttributes } from '../../reference/attribute-values.ts'
 import type { Query } from '../../search/query.ts'
 

@@ -2,7 +2,7 @@
 import { plural } from '../../../api/lib/kinds.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
-import { attributeConditions } from '../attribute-filters.ts'
+import { attributeConditions } from '../attribute-conditions.ts'
 import { filterConditions } from '../fields.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
