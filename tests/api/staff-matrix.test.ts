@@ -59,6 +59,7 @@ appeal, of oneself                          refused    refused  out        out  
 appeal, of a colleague                      refused    done     out        out       -
 words                                       none       done     out        out       done
 categories                                  none       done     out        out       done
+attributes                                  none       done     out        out       done
 tables                                      none       done     out        out       done
 roles                                       none       done     out        out       done
 `
@@ -213,6 +214,8 @@ async function attempt(act: string, { actor, ...people }: World): Promise<string
       )
     case 'categories':
       return outcomeOf(await post(actor, '/staff/categories', { do: 'up', id: '2' }))
+    case 'attributes':
+      return outcomeOf(await post(actor, '/staff/categories/8/make', { do: 'down', id: 'kia' }))
     case 'tables':
       return outcomeOf(await ask(actor, '/staff/tables/members.csv', {}))
     default:

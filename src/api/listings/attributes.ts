@@ -2,6 +2,8 @@
 import * as v from 'valibot'
 
 const option = v.object({ id: v.string(), name: v.string() })
+/** `hidden`: offered only where it is chosen already. */
+const hidden = v.exactOptional(v.literal(true))
 
 /** By key: an option, several of them, a number, true (nothing is said of what is not true), or a typed text. */
 export const attributeValues = v.record(
@@ -16,7 +18,8 @@ const ATTRIBUTE_TYPES = ['one', 'many', 'tree', 'branch', 'int', 'dec1', 'bool',
 const treeOption = v.object({
   id: v.string(),
   name: v.string(),
-  branches: v.exactOptional(v.array(option)),
+  hidden,
+  branches: v.exactOptional(v.array(v.object({ ...option.entries, hidden }))),
 })
 
 /**
@@ -31,6 +34,7 @@ export const categoryAttribute = v.object({
   required: v.boolean(),
   filter: v.exactOptional(v.picklist(['any', 'all', 'range', 'yes'])),
   first: v.boolean(),
+  hidden,
   card: v.exactOptional(v.number()),
   only_if: v.exactOptional(v.object({ key: v.string(), value: v.string() })),
   of: v.exactOptional(v.string()),

@@ -18,5 +18,8 @@ export const ACTION_TEXTS = {
   revoke_role: 'staff:log_revoke',
   save_category: 'staff:log_category',
   move_category: 'staff:log_move_category',
+  'attribute.add': 'staff:log_attribute_add',
+  'attribute.save': 'staff:log_attribute_save',
+  'attribute.move': 'staff:log_attribute_move',
   export: 'staff:log_export',
 } as const satisfies Record<StaffActionName, `staff:${TextKey<'staff'>}`>

@@ -10,25 +10,21 @@ import {
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readMeasure } from '../../api/text/measure.ts'
-import {
-  allAttributes,
-  type CategoryAttribute,
-  type NumberAttribute,
-  type Option,
-} from '../reference/attribute-data.ts'
-import type { Category } from '../reference/categories.ts'
-import { attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
+import type { CategoryAttribute, NumberAttribute, Option } from '../reference/attribute-data.ts'
+import { fromCategories, type Category } from '../reference/categories.ts'
+import { attributeKeys, attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
 import type { List } from './list.ts'
 
 type Place = Pick<List, 'category' | 'region'>
 
-/** The parameters of all attributes, whatever the category. */
-export const ATTRIBUTE_PARAMETERS: ReadonlySet<string> = new Set(
-  allAttributes.flatMap(({ key }) => [
-    attributeParameter(key),
-    ...boundsOf(attributeParameter(key)),
-  ]),
+const parameters = fromCategories(
+  () =>
+    new Set(
+      [...attributeKeys()].map(attributeParameter).flatMap((name) => [name, ...boundsOf(name)]),
+    ),
 )
+/** True for a parameter of some attribute, whatever the category. */
+export const isAttributeParameter = (name: string): boolean => parameters().has(name)
 
 /** More would let anybody make endless pages: such an address leads nowhere. */
 const MOST_FILTERS = 12

@@ -1,9 +1,15 @@
-/** Applies the admins' settings of categories: at the start and whenever a process announces a change. */
+/** Applies the admins' settings of categories and of their attributes: at the start and whenever a process announces a change. */
+import * as v from 'valibot'
 import { app } from '../app.ts'
 import { CATEGORIES_TAG, LISTINGS_TAG } from '../catalogue/tags.ts'
 import type { Db, Transaction } from '../db/index.ts'
-import { categorySettings } from '../db/schema/index.ts'
+import { attributeChanges, categorySettings } from '../db/schema/index.ts'
 import { repeat } from '../jobs/repeat.ts'
+import {
+  attributeChanges as changesSchema,
+  type AttributeChanges,
+} from '../reference/attribute-changes.ts'
+import { applyAttributeChanges } from '../reference/attributes.ts'
 import { applySettings, type CategorySetting } from '../reference/categories.ts'
 
 /** Reads regularly too, because an event may be lost unnoticed. */
@@ -11,6 +17,11 @@ const READ_EVERY_MS = 60_000
 
 export const readSettings = (db: Db | Transaction): Promise<CategorySetting[]> =>
   db.select().from(categorySettings).orderBy(categorySettings.categoryId)
+
+export async function readAttributeChanges(db: Db | Transaction): Promise<AttributeChanges> {
+  const [row] = await db.select().from(attributeChanges)
+  return v.parse(changesSchema, row?.changes ?? {})
+}
 
 /** The settings that this process applied, as JSON. */
 let applied = ''
@@ -30,9 +41,10 @@ async function reload(): Promise<void> {
 }
 
 async function isChanged(): Promise<boolean> {
-  const settings = await readSettings(app().db)
-  const text = JSON.stringify(settings)
+  const [settings, changes] = [await readSettings(app().db), await readAttributeChanges(app().db)]
+  const text = JSON.stringify([settings, changes])
   if (text === applied) return false
+  applyAttributeChanges(changes)
   applySettings(settings)
   applied = text
   return true

@@ -1,8 +1,6 @@
 /** Admins' changes of categories. Each change is logged, and every page shows it at once. */
 import { sql } from 'drizzle-orm'
-import type { ErrorCode } from '../../api/lib/common.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import type { Transaction } from '../db/index.ts'
 import { categorySettings } from '../db/schema/index.ts'
@@ -19,17 +17,16 @@ import {
 } from '../reference/categories.ts'
 import { categoriesChanged, readSettings } from './category-settings.ts'
 import { keyOf } from '../reference/place-name.ts'
+import { errorsAt, NAME_LANGUAGES, threeOf, typedNames, type GivenNames } from './given-names.ts'
 
-const NAME_LANGUAGES = ['uz', 'ru', 'en'] as const
-type CategoryNames = Record<(typeof NAME_LANGUAGES)[number], string>
 type Actor = { actorId: number; requestId?: string }
 
 export type ListedCategory = {
   id: number
   slug: string
-  names: CategoryNames
+  names: GivenNames
   /** The built-in names. */
-  defaults: CategoryNames
+  defaults: GivenNames
   isHidden: boolean
   /** False without a neighbour to swap with; "other" stays last. */
   canMove: { up: boolean; down: boolean }
@@ -48,16 +45,15 @@ export async function listCategorySettings(kind: Kind): Promise<ListedCategory[]
   }))
 }
 
-type CategoryEdit = { id: number; names: CategoryNames; isHidden: boolean } & Actor
+type CategoryEdit = { id: number; names: GivenNames; isHidden: boolean } & Actor
 
 /** A name equal to the built-in one is stored as null, so that it follows the code. Names of a kind are unique. */
 export async function saveCategory({ id, names, isHidden, ...by }: CategoryEdit): Promise<void> {
-  const newNames = trimmed(names)
-  checkNames(newNames)
+  const newNames = typedNames(names, /\p{L}/u)
   await change(async (tx, settings) => {
     const before = categoryIn(settings, id)
     refuseTaken(settings, before, newNames)
-    const own = (language: keyof CategoryNames) =>
+    const own = (language: keyof GivenNames) =>
       newNames[language] === defaultOf(id).names[language] ? null : newNames[language]
     const set = { isHidden, nameUz: own('uz'), nameRu: own('ru'), nameEn: own('en') }
     const details = {
@@ -134,33 +130,10 @@ function defaultOf(id: number): Category {
   return category
 }
 
-const threeOf = ({ uz, ru, en }: CategoryNames): CategoryNames => ({ uz, ru, en })
-
-/** Replaces any apostrophe after o and g in Uzbek by the letter's own (oʻ, gʻ), however a keyboard types it. */
-const trimmed = ({ uz, ru, en }: CategoryNames): CategoryNames => ({
-  uz: uz.trim().replace(/(?<=[og])['`‘’ʼ]/gi, 'ʻ'),
-  ru: ru.trim(),
-  en: en.trim(),
-})
-
-function checkNames(names: CategoryNames): void {
-  const wrong = NAME_LANGUAGES.filter((language) => {
-    const name = names[language]
-    return name.length > CATEGORY_NAME_MAX || !/\p{L}/u.test(name) || wordsOf(name).length === 0
-  })
-  if (wrong.length > 0) throw new Failure('invalid_request', { errors: errorsAt(wrong) })
-}
-
-function refuseTaken(settings: CategorySetting[], { id, kind }: Category, names: CategoryNames) {
+function refuseTaken(settings: CategorySetting[], { id, kind }: Category, names: GivenNames) {
   const key = (name: string) => keyOf(wordsOf(name))
   const others = withSettings(settings).filter((other) => other.kind === kind && other.id !== id)
   const otherKeys = new Set(others.flatMap((other) => Object.values(other.names).map(key)))
   const wrong = NAME_LANGUAGES.filter((language) => otherKeys.has(key(names[language])))
   if (wrong.length > 0) throw new Failure('conflict', { errors: errorsAt(wrong, 'conflict') })
 }
-
-const errorsAt = (
-  languages: readonly string[],
-  code: ErrorCode = 'invalid_request',
-): Record<string, ErrorCode> =>
-  Object.fromEntries(languages.map((language) => [`name_${language}`, code]))

@@ -47,23 +47,25 @@ export type AttributeFilter = {
 export function attributeFilters(list: List, locale: Locale): AttributeFilter[] {
   const { category, state } = list
   const plan = category ? attributePlanOf(category).attributes : []
-  return filterableIn(list, state.filters).map((planned) => {
+  const offered = filterableIn(list, state.filters).filter(
+    ({ attribute, isHidden }) => !isHidden || attribute.key in state.filters,
+  )
+  return offered.map((planned) => {
     const { attribute, isFirst } = planned
+    const isChosen = (id: string) => includes(state.filters[attribute.key], id)
     // Two makes may have a model of one name
     const byId = new Map(
-      offeredIn(planned, plan, state.filters).map(({ id, names }) => [id, names[locale]]),
+      offeredIn(planned, plan, state.filters)
+        .filter(({ id, isHidden }) => !isHidden || isChosen(id))
+        .map(({ id, names }) => [id, names[locale]]),
     )
-    const offered = Array.from(byId, ([id, name]) => ({
-      id,
-      name,
-      isChosen: includes(state.filters[attribute.key], id),
-    }))
+    const options = Array.from(byId, ([id, name]) => ({ id, name, isChosen: isChosen(id) }))
     return {
       key: attribute.key,
       label: attribute.name[locale],
       isFirst,
       without: withoutAttribute(list, attribute.key),
-      ...detailsOf(attribute, state.filters, offered, locale),
+      ...detailsOf(attribute, state.filters, options, locale),
     }
   })
 }

@@ -7,14 +7,14 @@ import data from './attributes.json' with { type: 'json' }
 type Names = Record<Locale, string>
 
 /** A name that Russian writes in Latin letters, as Chevrolet, is in Latin letters in Uzbek Cyrillic too. */
-const named = ({ uz, ru, en }: { uz: string; ru: string; en: string }): Names => ({
+export const namesOf = ({ uz, ru, en }: { uz: string; ru: string; en: string }): Names => ({
   uz,
   ru,
   en,
   'uz-Cyrl': uz === ru ? uz : toCyrillic(uz),
 })
 const words = v.object({ uz: v.string(), ru: v.string(), en: v.string() })
-const names = v.pipe(words, v.transform(named))
+const names = v.pipe(words, v.transform(namesOf))
 const same = (name: string): Names => ({ uz: name, ru: name, en: name, 'uz-Cyrl': name })
 
 /** `n` is stored and never changes its meaning; `id` stands in addresses and forms. */
@@ -26,22 +26,25 @@ export type Option = {
   aliases: readonly string[]
   /** The branches of an option of a tree, such as the models of a make. */
   branches: readonly Option[]
+  /** Not offered; listings that have it keep and show it. */
+  isHidden: boolean
 }
+
+export const optionOf = (given: Pick<Option, 'n' | 'id' | 'names'> & Partial<Option>): Option => ({
+  aliases: [],
+  branches: [],
+  isHidden: false,
+  ...given,
+})
 
 const aliases = v.optional(v.array(v.string()), [])
 const option = v.pipe(
   v.object({ n: v.number(), id: v.string(), name: names }),
-  v.transform(({ n, id, name }): Option => ({ n, id, names: name, aliases: [], branches: [] })),
+  v.transform(({ n, id, name }) => optionOf({ n, id, names: name })),
 )
 const model = v.pipe(
   v.object({ n: v.number(), id: v.string(), name: v.string(), aliases }),
-  v.transform(({ n, id, name, aliases }): Option => ({
-    n,
-    id,
-    names: same(name),
-    aliases,
-    branches: [],
-  })),
+  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: same(name), aliases })),
 )
 const make = v.pipe(
   v.object({
@@ -51,13 +54,9 @@ const make = v.pipe(
     aliases,
     models: v.optional(v.array(model), []),
   }),
-  v.transform(({ n, id, aliases, models, ...texts }): Option => ({
-    n,
-    id,
-    names: named(texts),
-    aliases,
-    branches: models,
-  })),
+  v.transform(({ n, id, aliases, models, ...texts }) =>
+    optionOf({ n, id, names: namesOf(texts), aliases, branches: models }),
+  ),
 )
 const listed = v.object({
   lists: v.record(v.string(), v.array(make)),
@@ -83,7 +82,7 @@ const zero = v.pipe(
   v.string(),
   v.transform((text) => text.split('|')),
   v.tuple([v.string(), v.string(), v.string()]),
-  v.transform(([uz, ru, en]) => named({ uz, ru, en })),
+  v.transform(([uz, ru, en]) => namesOf({ uz, ru, en })),
 )
 const number = {
   ...base,
@@ -122,10 +121,14 @@ const attribute = v.variant('type', [
 ])
 type Read = v.InferOutput<typeof attribute>
 type WithOptions<A> = A extends { options?: unknown }
-  ? Omit<A, 'options' | 'list'> & { options: readonly Option[] }
+  ? Omit<A, 'options'> & { options: readonly Option[] }
   : A
 export type Attribute = WithOptions<Read> & { key: string }
 export type NumberAttribute = Extract<Attribute, { type: 'int' | 'dec1' }>
+
+/** The name under which staff change the options: several attributes may share a list. */
+export const listOf = ({ key, ...attribute }: Attribute): string =>
+  ('list' in attribute ? attribute.list : undefined) ?? key
 
 const attributes = new Map<string, Attribute>(
   Object.entries(
@@ -133,17 +136,14 @@ const attributes = new Map<string, Attribute>(
   ).map(([key, read]) => [key, withOptions(key, read)]),
 )
 
-export const allAttributes: readonly Attribute[] = [...attributes.values()]
-
 /** The attributes that members type as they like. */
-export const textKeys: readonly string[] = allAttributes
+export const textKeys: readonly string[] = [...attributes.values()]
   .filter(({ type }) => type === 'text')
   .map(({ key }) => key)
 
 function withOptions(key: string, read: Read): Attribute {
   if (read.type !== 'one' && read.type !== 'many' && read.type !== 'tree') return { ...read, key }
-  const { list, options: own, ...rest } = read
-  return { ...rest, key, options: own ?? lists[list ?? ''] ?? [] }
+  return { ...read, key, options: read.options ?? lists[read.list ?? ''] ?? [] }
 }
 
 const ofCategory = v.pipe(
@@ -160,6 +160,8 @@ const ofCategory = v.pipe(
     filter,
     /** Shown without opening the rest of the filters. */
     isFirst: first,
+    /** Not offered in this category; listings that have it keep and show it. */
+    isHidden: false,
     /** Its place in the line of a card. */
     card,
   })),
@@ -169,15 +171,22 @@ export type CategoryAttribute = v.InferOutput<typeof ofCategory>
 
 const plan = v.object({
   kind: v.picklist(['product', 'service']),
+  /** The type of its listings at schema.org. */
   schema: v.string(),
   /** The attributes of the columns n1 to n4; stored rows rely on the order. */
   numbers: v.pipe(v.array(v.string()), v.maxLength(4)),
+  /** An attribute stands behind those on which it depends. */
   attributes: v.array(ofCategory),
 })
+/** The attributes of a category. */
+export type CategoryPlan = Readonly<v.InferOutput<typeof plan>>
+export const NO_PLAN: CategoryPlan = { kind: 'product', schema: '', numbers: [], attributes: [] }
 /** The key of the plan of services whose category has none of its own. */
 export const ANY_SERVICE = '*'
 /** The plans of categories by slug. */
-export const plans: ReadonlyMap<string, v.InferOutput<typeof plan>> = new Map(
+export type Plans = ReadonlyMap<string, CategoryPlan>
+/** The plans without staff's changes. */
+export const builtInPlans: Plans = new Map(
   Object.entries(v.parse(v.object({ categories: v.record(v.string(), plan) }), data).categories),
 )
 

@@ -1,7 +1,7 @@
 /** The stored attributes of a listing, and the columns and words that follow from them. */
 import * as v from 'valibot'
-import { textKeys, type Attribute, type Option } from './attribute-data.ts'
-import { optionByN, optionsOf, unitNames, type AttributePlan } from './attributes.ts'
+import { textKeys, type Attribute, type CategoryPlan, type Option } from './attribute-data.ts'
+import { optionByN, optionsOf, unitNames } from './attributes.ts'
 
 /** The texts that a member typed as attributes, a line each. */
 export const typedTexts = (stored: StoredAttributes): string =>
@@ -22,7 +22,7 @@ export const facetOf = (attribute: Pick<Attribute, 'n'>, n: number): number =>
   attribute.n * FACET_BASE + n
 
 /** The columns by which filters find a listing. */
-export function attributeColumns({ attributes, numbers }: AttributePlan, stored: StoredAttributes) {
+export function attributeColumns({ attributes, numbers }: CategoryPlan, stored: StoredAttributes) {
   const facets = attributes.flatMap(({ attribute }) => facetsIn(attribute, stored))
   const [n1, n2, n3, n4] = numbers.map((key) => numberIn(stored[key]))
   return {
@@ -59,7 +59,7 @@ export function chosenOptions(
 }
 
 /** The words by which a search finds the listing: names and aliases of chosen options, and typed texts. */
-export function attributeWords(plan: AttributePlan, stored: StoredAttributes): string {
+export function attributeWords(plan: CategoryPlan, stored: StoredAttributes): string {
   const attributes = plan.attributes.map(({ attribute }) => attribute)
   const lines = attributes.flatMap((attribute) => {
     const value = stored[attribute.key]

@@ -3,36 +3,44 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import { tashkentDay } from '../time.ts'
 import {
   ANY_SERVICE,
-  plans,
+  builtInPlans,
+  NO_PLAN,
   unitNamesByKey,
   type Attribute,
-  type CategoryAttribute,
+  type CategoryPlan,
   type NumberAttribute,
   type Option,
 } from './attribute-data.ts'
+import { withChanges, type AttributeChanges } from './attribute-changes.ts'
 import { categoryById } from './categories.ts'
 
-/**
- * The attributes of a category, those on which others depend first, and the keys of those in the columns n1 to n4;
- * `schema` is the type of its listings at schema.org.
- */
-export type AttributePlan = {
-  readonly schema: string
-  readonly attributes: readonly CategoryAttribute[]
-  readonly numbers: readonly string[]
-}
-const NO_ATTRIBUTES: AttributePlan = { schema: '', attributes: [], numbers: [] }
+let present = builtInPlans
 
-export function attributePlanOf({ kind, slug }: { kind: Kind; slug: string }): AttributePlan {
+/** Applies staff's changes from now on. What is made of attributes is made anew with the categories. */
+export function applyAttributeChanges(changes: AttributeChanges): void {
+  present = withChanges(builtInPlans, changes)
+}
+
+/** `plans`: those that apply now, or the built-in ones with other changes. */
+export function attributePlanOf(
+  { kind, slug }: { kind: Kind; slug: string },
+  plans = present,
+): CategoryPlan {
   const own = plans.get(slug)
   if (own?.kind === kind) return own
-  return (kind === 'service' ? plans.get(ANY_SERVICE) : undefined) ?? NO_ATTRIBUTES
+  return (kind === 'service' ? plans.get(ANY_SERVICE) : undefined) ?? NO_PLAN
 }
 
-export function attributePlanOfId(categoryId: number): AttributePlan {
+export function attributePlanOfId(categoryId: number): CategoryPlan {
   const category = categoryById(categoryId)
-  return category ? attributePlanOf(category) : NO_ATTRIBUTES
+  return category ? attributePlanOf(category) : NO_PLAN
 }
+
+/** The keys of the attributes of all categories. */
+export const attributeKeys = (): Set<string> =>
+  new Set(
+    [...present.values()].flatMap((plan) => plan.attributes.map(({ attribute }) => attribute.key)),
+  )
 
 export const unitNames = (unit: string) => unitNamesByKey.get(unit)
 

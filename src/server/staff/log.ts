@@ -14,6 +14,7 @@ export type StaffActionName =
   | 'revoke_role'
   | 'save_category'
   | 'move_category'
+  | `attribute.${'add' | 'save' | 'move'}`
   | 'export'
 
 type StaffAction = {

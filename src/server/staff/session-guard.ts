@@ -62,7 +62,7 @@ export const goTo = (page: Asked, path: string): Response =>
 
 /** The page after the second factor: one of the staff's, never another site. */
 export const nextPath = (text: string | null, locale: Locale): string =>
-  text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9/-]*)?$/.test(text) ? text : localePath('/staff', locale)
+  text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9_/-]*)?$/.test(text) ? text : localePath('/staff', locale)
 
 /** The form's fields and the error; null when no form was submitted. */
 export type FormFailure = { fields: Record<string, string>; failure: Failure }

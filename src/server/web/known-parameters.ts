@@ -5,7 +5,7 @@
 import { splitRoute } from '../../api/lib/call.ts'
 import { apiPrefix, calls } from '../../api/calls.ts'
 import { pageAt } from '../../api/pages.ts'
-import { ATTRIBUTE_PARAMETERS } from '../catalogue/attribute-filters.ts'
+import { isAttributeParameter } from '../catalogue/attribute-filters.ts'
 import { splitLocale } from '../../i18n/locale.ts'
 import { fitsRoute, routeParts } from '../http/route-parts.ts'
 import { fieldsOf } from '../http/parse.ts'
@@ -42,7 +42,7 @@ export function withKnownParameters(url: URL): URL {
   for (const [name, value] of url.searchParams) {
     if (query.has(name)) continue
     if (names.has(name)) query.append(name, value)
-    else if (takesAttributes && ATTRIBUTE_PARAMETERS.has(name))
+    else if (takesAttributes && isAttributeParameter(name))
       query.append(name, url.searchParams.getAll(name).join(','))
   }
   url.search = String(query)

@@ -37,20 +37,24 @@ export type AttributeForm = {
   typed: string
   region: string | undefined
 }
-type Option = { id: string; name: string }
+type Option = { id: string; name: string; hidden?: true }
 
 export const valuesIn = (typed: string, key: string): string[] =>
   new URLSearchParams(typed).getAll(key)
 
-/** The options of an attribute; those of a branch depend on the option of its tree. */
+const branchesIn = (tree: NonNullable<CategoryAttribute['options']>, root: string | undefined) =>
+  tree.find(({ id }) => id === root)?.branches ?? []
+
+/** The options of an attribute; those of a branch depend on the option of its tree. A hidden one stays where it is chosen. */
 export function optionsIn(
   { list, typed }: AttributeForm,
-  { of, options = [] }: CategoryAttribute,
+  { key, of, options = [] }: CategoryAttribute,
 ): readonly Option[] {
-  if (of === undefined) return options
-  const [chosen] = valuesIn(typed, of)
-  const tree = list.find(({ key }) => key === of)
-  return tree?.options?.find(({ id }) => id === chosen)?.branches ?? []
+  const tree = list.find((attribute) => attribute.key === of)?.options
+  const [root] = of === undefined ? [] : valuesIn(typed, of)
+  const all: readonly Option[] = tree ? branchesIn(tree, root) : options
+  const chosen = valuesIn(typed, key)
+  return all.filter(({ id, hidden }) => !hidden || chosen.includes(id))
 }
 
 /** The attributes that exist beside the typed values. */
@@ -61,7 +65,8 @@ export function askedOf(form: AttributeForm): CategoryAttribute[] {
 }
 
 function isAsked(attribute: CategoryAttribute, form: AttributeForm, asked: CategoryAttribute[]) {
-  const { of, only_if } = attribute
+  const { key, of, only_if, hidden } = attribute
+  if (hidden && valuesIn(form.typed, key).length === 0) return false
   if (of !== undefined) return optionsIn(form, attribute).length > 0
   if (!only_if) return true
   if (dependsOnRegion(attribute)) return form.region === only_if.value
@@ -86,7 +91,8 @@ export function settled(form: AttributeForm): string {
   const kept = new URLSearchParams()
   for (const attribute of form.list) {
     const { key, of } = attribute
-    const soFar = { ...form, typed: String(kept) }
+    const own = valuesIn(form.typed, key).map((value) => [key, value])
+    const soFar = { ...form, typed: String(new URLSearchParams([...kept, ...own])) }
     const waits = dependsOnRegion(attribute) && form.region === undefined
     if (!waits && !askedOf(soFar).includes(attribute)) continue
     const options = of === undefined ? null : optionsIn(soFar, attribute)

@@ -10,8 +10,8 @@ import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
 import { LIST_PARAMETERS } from '../../../src/api/pages.ts'
 import { listOfCall } from '../../../src/server/catalogue/address/call-list.ts'
 import {
-  ATTRIBUTE_PARAMETERS,
   filterableIn,
+  isAttributeParameter,
   offeredIn,
 } from '../../../src/server/catalogue/attribute-filters.ts'
 import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
@@ -145,7 +145,7 @@ test('a call of the API is refused for attributes that its category lacks', () =
 })
 
 test('no attribute has the parameter of a list', () => {
-  expect(LIST_PARAMETERS.filter((name) => ATTRIBUTE_PARAMETERS.has(name))).toEqual([])
+  expect(LIST_PARAMETERS.filter(isAttributeParameter)).toEqual([])
 })
 
 test('another region does without a metro station', async () => {

@@ -4,6 +4,7 @@ import {
   askedOf,
   isInView,
   missingIn,
+  optionsIn,
   readableNumber,
   settled,
   withOthers,
@@ -49,6 +50,25 @@ describe('A form asks for', () => {
     expect(keys(askedOf(form('make=zaz')))).not.toContain('model')
     expect(keys(askedOf(form('make=kia&deal=rent', '1726')))).toEqual(keys(CARS))
     expect(keys(askedOf(form('', '1703')))).not.toContain('metro')
+  })
+
+  test('what is hidden only where it is said already', () => {
+    const list = [
+      attribute('colour', { hidden: true, options: [named('red')] }),
+      attribute('make', {
+        type: 'tree',
+        options: [{ ...named('kia'), branches: [named('rio'), { ...named('k5'), hidden: true }] }],
+      }),
+      attribute('model', { type: 'branch', of: 'make' }),
+    ]
+    const hidden = (typed: string): AttributeForm => ({ list, typed, region: undefined })
+    const models = (typed: string) => optionsIn(hidden(typed), list[2] ?? attribute('model'))
+    expect(keys(askedOf(hidden('make=kia')))).toEqual(['make', 'model'])
+    expect(models('make=kia').map(({ id }) => id)).toEqual(['rio'])
+    expect(models('make=kia&model=k5').map(({ id }) => id)).toEqual(['rio', 'k5'])
+    const old = 'colour=red&make=kia&model=k5'
+    expect(settled(hidden(old))).toBe(old)
+    expect(withValues(hidden(old), 'colour', [])).toBe('make=kia&model=k5')
   })
 
   test('the required ones, a model beside its make; blanks are no answer', () => {

@@ -15,7 +15,7 @@ import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
 import { findCategory } from '../../reference/categories.ts'
 import {
-  ATTRIBUTE_PARAMETERS,
+  isAttributeParameter,
   hasFilters,
   isTooMany,
   readAttributes,
@@ -78,9 +78,7 @@ function readPanel(
 /** The query without foreign parameters such as utm_source: they must not cause a redirect. */
 function ownQuery(params: URLSearchParams): string {
   const query = new URLSearchParams(
-    [...params].filter(
-      ([name]) => LIST_PARAMETERS.includes(name) || ATTRIBUTE_PARAMETERS.has(name),
-    ),
+    [...params].filter(([name]) => LIST_PARAMETERS.includes(name) || isAttributeParameter(name)),
   )
   return query.size > 0 ? `?${query}` : ''
 }

@@ -10,6 +10,11 @@ import { chosenOptions, type StoredAttributes } from '../../reference/attribute-
 import { attributePlanOfId, maxOf, unitNames } from '../../reference/attributes.ts'
 
 const optionEntity = ({ id, names }: Option, locale: Locale) => ({ id, name: names[locale] })
+const hiddenIf = (isHidden: boolean): { hidden?: true } => (isHidden ? { hidden: true } : {})
+const offered = (option: Option, locale: Locale) => ({
+  ...optionEntity(option, locale),
+  ...hiddenIf(option.isHidden),
+})
 
 /** A listing's attributes, in the order of its category. */
 export function attributeValuesOf(
@@ -51,14 +56,15 @@ export const categoryAttributes = (categoryId: number, locale: Locale): Category
   attributePlanOfId(categoryId).attributes.map((planned) => describe(planned, locale))
 
 function describe(planned: Planned, locale: Locale): CategoryAttribute {
-  const { attribute, isRequired, filter, isFirst, card } = planned
+  const { attribute, isRequired, filter, isFirst, isHidden, card } = planned
   const { key, type, name, only_if } = attribute
   return {
     key,
     type,
     name: name[locale],
-    required: isRequired,
+    required: isRequired && !isHidden,
     first: isFirst,
+    ...hiddenIf(isHidden),
     ...(filter && { filter }),
     ...(card !== undefined && { card }),
     ...(only_if && { only_if }),
@@ -75,9 +81,9 @@ function detailsOf(attribute: Attribute, locale: Locale): Partial<CategoryAttrib
         ...unitOf(attribute, locale),
         ...(attribute.most !== undefined && { most: attribute.most }),
         options: attribute.options.map((option) => ({
-          ...optionEntity(option, locale),
+          ...offered(option, locale),
           ...(option.branches.length > 0 && {
-            branches: option.branches.map((branch) => optionEntity(branch, locale)),
+            branches: option.branches.map((branch) => offered(branch, locale)),
           }),
         })),
       }

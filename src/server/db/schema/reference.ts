@@ -1,5 +1,14 @@
 /** Regions, districts (ids are SOATO codes) and categories; filled at start from src/server/reference. */
-import { boolean, check, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAME_MAX } from '../../../api/lib/limits.ts'
 import { names } from './columns.ts'
@@ -32,6 +41,13 @@ export const categories = pgTable(
     uniqueIndex('categories_kind_slug').on(t.kind, t.slug),
     check('categories_kind', sql`${t.kind} in ('product', 'service')`),
   ],
+)
+
+/** Admins' changes of attributes; the only row has them all, see src/server/reference/attribute-changes.ts. */
+export const attributeChanges = pgTable(
+  'attribute_changes',
+  { id: smallint().primaryKey().default(1), changes: jsonb().notNull() },
+  (t) => [check('attribute_changes_one', sql`${t.id} = 1`)],
 )
 
 /** Admins' changes of categories; null: the value of src/server/reference/categories.json. */

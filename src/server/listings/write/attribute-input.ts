@@ -45,12 +45,12 @@ export function readAttributes(
 }
 
 /** Reads one attribute into `stored`; returns its fault. */
-function readOne({ attribute, isRequired }: CategoryAttribute, reading: Sent) {
+function readOne({ attribute, isRequired, isHidden }: CategoryAttribute, reading: Sent) {
   const { sent, attributes, stored } = reading
   const texts = sent.get(attribute.key) ?? []
   const applies = isApplicable(attribute, attributes, stored)
   if (texts.length === 0)
-    return applies && (isRequired || isRequiredBranch(attribute, reading))
+    return applies && !isHidden && (isRequired || isRequiredBranch(attribute, reading))
       ? 'attribute_required'
       : undefined
   const value = applies ? readValue(attribute, texts, reading) : undefined

@@ -1,0 +1,182 @@
+// Engines may differ here: @engine
+/** Admins rename, hide, move and add attributes and options. */
+import { desc } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
+import { categoryAttributes } from '../../../src/server/catalogue/read/attributes.ts'
+import { reloadCategories } from '../../../src/server/categories/category-settings.ts'
+import type { ListPath } from '../../../src/server/categories/attribute-lists.ts'
+import {
+  addEntry,
+  moveEntry,
+  readAttributeList,
+  saveEntry,
+} from '../../../src/server/categories/edit-attributes.ts'
+import { threeOf } from '../../../src/server/categories/given-names.ts'
+import { attributeChanges, staffLog } from '../../../src/server/db/schema/index.ts'
+import { findCategory } from '../../../src/server/reference/categories.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+const ADMIN = { actorId: 7, requestId: 'request-7' }
+const categoryId = findCategory('product', 'cars')?.id ?? 0
+const CARS: ListPath = { categoryId }
+const COLOURS: ListPath = { categoryId, attribute: 'colour' }
+const CHEVROLETS: ListPath = { categoryId, attribute: 'make', option: 'chevrolet' }
+const HEATING = { uz: 'Oʻrindiq isitgichi', ru: 'Подогрев сидений', en: 'Seat heating' }
+const ONE = { type: 'one', isOnCard: false } as const
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterEach(async () => {
+  await app().db.delete(attributeChanges)
+  await reloadCategories()
+})
+afterAll(() => running.stop())
+
+const entriesOf = async (path: ListPath) => (await readAttributeList(path)).entries
+const idsOf = async (path: ListPath) => (await entriesOf(path)).map(({ id }) => id)
+const asked = (key: string) => categoryAttributes(categoryId, 'en').find((one) => one.key === key)
+const add = (path: ListPath, names = HEATING) => addEntry(path, { names, attribute: ONE }, ADMIN)
+const save = (path: ListPath, id: string, names: typeof HEATING, isHidden = false) =>
+  saveEntry(path, id, { names, isHidden }, ADMIN)
+const logged = async () => {
+  const [row] = await app().db.select().from(staffLog).orderBy(desc(staffLog.id)).limit(1)
+  return row
+}
+const namesOf = async (path: ListPath, id: string) =>
+  threeOf((await entriesOf(path)).find((entry) => entry.id === id)?.names ?? HEATING)
+
+describe('a name', () => {
+  const PAINTWORK = { uz: 'Boʻyoq', ru: 'Краска', en: 'Paintwork' }
+
+  test('is that of one category, in Uzbek Cyrillic too, and the old one is in the log', async () => {
+    const before = await namesOf(CARS, 'paint')
+    await save(CARS, 'paint', PAINTWORK)
+    expect(asked('paint')?.name).toBe('Paintwork')
+    const cyrillic = categoryAttributes(categoryId, 'uz-Cyrl').find(({ key }) => key === 'paint')
+    expect(cyrillic?.name).toBe('Бўёқ')
+    expect(await logged()).toMatchObject({
+      actorId: 7,
+      action: 'attribute.save',
+      targetKind: 'category',
+      targetId: categoryId,
+      details: {
+        list: 'category/cars',
+        entry: 'Boʻyoq',
+        before: { ...before, isHidden: false },
+        after: { ...PAINTWORK, isHidden: false },
+      },
+    })
+  })
+
+  test('of an option changes wherever its list is used', async () => {
+    await save({ categoryId, attribute: 'make' }, 'kia', { uz: 'KIA', ru: 'КИА', en: 'KIA' })
+    const parts = findCategory('product', 'auto-parts')?.id ?? 0
+    const makes = categoryAttributes(parts, 'ru').find(({ key }) => key === 'for_make')?.options
+    expect(makes?.find(({ id }) => id === 'kia')?.name).toBe('КИА')
+  })
+
+  test('follows the code again when it equals the built-in one', async () => {
+    const builtIn = await namesOf(CARS, 'paint')
+    await save(CARS, 'paint', PAINTWORK)
+    await save(CARS, 'paint', builtIn)
+    const [row] = await app().db.select().from(attributeChanges)
+    expect(row?.changes).toEqual({
+      'category/cars': { entries: { paint: { isHidden: false } }, order: [] },
+    })
+  })
+
+  test('needs a letter or a digit, and no other entry may have it', async () => {
+    const white = await namesOf(COLOURS, 'white')
+    await expect(save(COLOURS, 'black', { ...white, en: '—' })).rejects.toMatchObject({
+      code: 'invalid_request',
+      details: { errors: { name_en: 'invalid_request' } },
+    })
+    await expect(save(COLOURS, 'black', white)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(add(COLOURS, white)).rejects.toMatchObject({ code: 'conflict' })
+    await expect(save(COLOURS, 'ultraviolet', HEATING)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('a hidden attribute or option is marked, and a required one is not required any more', async () => {
+  await save(CARS, 'make', await namesOf(CARS, 'make'), true)
+  await save(COLOURS, 'white', await namesOf(COLOURS, 'white'), true)
+  expect(asked('make')).toMatchObject({ hidden: true, required: false })
+  expect(asked('colour')?.options?.[0]).toMatchObject({ id: 'white', hidden: true })
+  expect(asked('colour')?.options?.[1]).not.toHaveProperty('hidden')
+  await save(CARS, 'make', await namesOf(CARS, 'make'), false)
+  expect(asked('make')).toMatchObject({ required: true })
+})
+
+describe('moving', () => {
+  test('swaps neighbours in forms, and a new entry stands at the end', async () => {
+    const before = await idsOf(COLOURS)
+    await moveEntry(COLOURS, before[1] ?? '', 'up', ADMIN)
+    await add(COLOURS)
+    const after = [before[1], before[0], ...before.slice(2), 'seat-heating']
+    expect(await idsOf(COLOURS)).toEqual(after)
+    expect(asked('colour')?.options?.map(({ id }) => id)).toEqual(after)
+  })
+
+  test('stops at the ends and behind what an attribute depends on', async () => {
+    const before = await idsOf(CARS)
+    expect(before.slice(0, 2)).toEqual(['make', 'model'])
+    await moveEntry(CARS, 'model', 'up', ADMIN)
+    await moveEntry(CARS, 'make', 'down', ADMIN)
+    await moveEntry(CARS, 'make', 'up', ADMIN)
+    expect(await idsOf(CARS)).toEqual(before)
+    const [make, model] = await entriesOf(CARS)
+    expect([make?.canMove, model?.canMove]).toEqual([
+      { up: false, down: false },
+      { up: false, down: true },
+    ])
+  })
+})
+
+describe('adding', () => {
+  test('two at once get numbers and keys of their own, which the log names', async () => {
+    const other = { uz: 'Isitgich', ru: 'Подогрев', en: 'Seat heating!' }
+    await Promise.all([add(CARS), add(CARS, other)])
+    const added = (await entriesOf(CARS)).filter(({ id }) => id.startsWith('x_'))
+    expect(added.map(({ n }) => n).sort()).toEqual([1001, 1002])
+    expect(added.map(({ id }) => id).sort()).toEqual(['x_seat_heating', 'x_seat_heating_1002'])
+    expect(await logged()).toMatchObject({ action: 'attribute.add' })
+  })
+
+  test('a model of a make, which a category asks for at once', async () => {
+    await add(CHEVROLETS, { uz: 'Bolt', ru: 'Болт', en: 'Bolt' })
+    const make = asked('make')?.options?.find(({ id }) => id === 'chevrolet')
+    expect(make?.branches?.at(-1)).toEqual({ id: 'bolt', name: 'Bolt' })
+    expect((await entriesOf(CHEVROLETS)).at(-1)).toMatchObject({ n: 501 })
+  })
+
+  test('to a service that has the attributes of all services', async () => {
+    const cleaning = findCategory('service', 'cleaning')?.id ?? 0
+    const before = await idsOf({ categoryId: cleaning })
+    await add({ categoryId: cleaning })
+    expect(await idsOf({ categoryId: cleaning })).toEqual([...before, 'x_seat_heating'])
+    const plumbing = findCategory('service', 'plumbing')?.id ?? 0
+    expect(await idsOf({ categoryId: plumbing })).toEqual(before)
+  })
+})
+
+test('a list that does not exist is not found', async () => {
+  const paths: ListPath[] = [
+    { categoryId, attribute: 'wings' },
+    { categoryId, attribute: 'year' },
+    { categoryId, attribute: 'make', option: 'ufo' },
+    { categoryId, attribute: 'colour', option: 'white' },
+  ]
+  for (const path of paths)
+    await expect(readAttributeList(path)).rejects.toMatchObject({ status: 404 })
+})
+
+test('another process reads a missed change', async () => {
+  await add(CARS)
+  // Another process writes the row
+  await app().db.delete(attributeChanges)
+  await app().bus.publish({ type: 'missed' })
+  await expect.poll(() => asked('x_seat_heating')).toBeUndefined()
+})
