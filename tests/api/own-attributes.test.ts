@@ -21,8 +21,8 @@ const categoryId = findCategory('product', 'books-education')?.id ?? 0
 const COVER = { uz: 'Muqova', ru: 'Обложка', en: 'Cover' }
 const OPTIONS = [
   { uz: 'Qattiq', ru: 'Твёрдая', en: 'Hard' },
-  { uz: 'Yumshoq', ru: 'Мягкая', en: 'Soft' },
   { uz: 'Charm', ru: 'Кожа', en: 'Leather' },
+  { uz: 'Yumshoq', ru: 'Мягкая', en: 'Soft' },
 ]
 const LIST = '/en?category=books-education'
 const asked = async () => {
@@ -40,7 +40,7 @@ test('an attribute with three options works at once, and a hidden option stays w
   const path = { categoryId, attribute: 'x_cover' }
   for (const names of OPTIONS) await addEntry(path, { names, attribute }, ADMIN)
   expect(await asked()).toMatchObject([
-    { key: 'x_cover', name: 'Cover', options: [{ id: 'hard' }, { id: 'soft' }, { id: 'leather' }] },
+    { key: 'x_cover', name: 'Cover', options: [{ id: 'hard' }, { id: 'leather' }, { id: 'soft' }] },
   ])
 
   const owner = await newMember()
@@ -59,7 +59,7 @@ test('an attribute with three options works at once, and a hidden option stays w
   expect(await words(`${LIST}&panel=attributes`)).toContain('Cover')
   expect(await words(`/en/product/${listing.id}`)).toContain('Leather')
 
-  const leather = { names: OPTIONS[2] ?? COVER, isHidden: true }
+  const leather = { names: OPTIONS[1] ?? COVER, isHidden: true }
   await saveEntry(path, 'leather', leather, ADMIN)
   const existing_images = listing.images.map(({ id }) => String(id))
   const form = productEdit({ category_id, existing_images, attr_x_cover: 'leather' })

@@ -69,10 +69,8 @@ function changedPlan(
   changed: (attribute: Attribute) => Attribute,
 ): CategoryAttribute[] {
   const list = changes[categoryList(slug)]
-  const added = Object.entries(list?.entries ?? {}).flatMap(([key, { added, names }]) =>
-    added?.attribute && names && OWN_KEY.test(key)
-      ? [ownOf({ key, n: added.n, name: namesOf(names), only_if: undefined }, added.attribute)]
-      : [],
+  const added = addedTo(list).flatMap(({ id: key, n, names: name, attribute }) =>
+    attribute && OWN_KEY.test(key) ? [ownOf({ key, n, name, only_if: undefined }, attribute)] : [],
   )
   const all = [...attributes, ...added].map((planned) => {
     const entry = list?.entries[planned.attribute.key]
@@ -82,6 +80,14 @@ function changedPlan(
   })
   return inOrder(all, ({ attribute }) => attribute.key, list?.order)
 }
+
+/** The added entries, the oldest first: the database keeps no order of the keys of an object. */
+const addedTo = (list: ChangedList | undefined) =>
+  Object.entries(list?.entries ?? {})
+    .flatMap(([id, { added, names }]) =>
+      added && names ? [{ id, ...added, names: namesOf(names) }] : [],
+    )
+    .toSorted((one, other) => one.n - other.n)
 
 const FILTERS = { one: 'any', many: 'all', bool: 'yes', int: 'range' } as const
 const LARGEST = 1_000_000_000
@@ -114,9 +120,7 @@ function changedOptions(
   changes: AttributeChanges,
 ): Option[] {
   const list = changes[name]
-  const added = Object.entries(list?.entries ?? {}).flatMap(([id, { added, names }]): Option[] =>
-    added && names ? [optionOf({ n: added.n, id, names: namesOf(names) })] : [],
-  )
+  const added = addedTo(list).map(({ n, id, names }) => optionOf({ n, id, names }))
   const all = [...options, ...added].map((option) => {
     const entry = list?.entries[option.id]
     return {
