@@ -111,7 +111,7 @@ function ownOf(
 function typed(base: Pick<Attribute, 'key' | 'n' | 'name' | 'only_if'>, type: OwnType): Attribute {
   if (type === 'bool') return { ...base, type }
   if (type === 'int') return { ...base, type, min: 0, max: LARGEST, grouping: true }
-  return { ...base, type, options: [] }
+  return { ...base, type, options: [], needs_name: false }
 }
 
 function changedOptions(

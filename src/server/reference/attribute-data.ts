@@ -39,8 +39,8 @@ export const optionOf = (given: Pick<Option, 'n' | 'id' | 'names'> & Partial<Opt
 
 const aliases = v.optional(v.array(v.string()), [])
 const option = v.pipe(
-  v.object({ n: v.number(), id: v.string(), name: names }),
-  v.transform(({ n, id, name }) => optionOf({ n, id, names: name })),
+  v.object({ n: v.number(), id: v.string(), name: names, aliases }),
+  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: name, aliases })),
 )
 const model = v.pipe(
   v.object({ n: v.number(), id: v.string(), name: v.string(), aliases }),
@@ -108,6 +108,8 @@ const choice = {
   options: v.optional(options),
   /** The name of the list that has the options. */
   list: v.optional(v.string()),
+  /** In a title its options are read only beside its own name: "front" alone may be of anything. */
+  needs_name: v.optional(v.boolean(), false),
 }
 const attribute = v.variant('type', [
   v.object({ type: v.literal('one'), ...choice }),

@@ -1,5 +1,6 @@
 /** The attributes of categories, such as a car's year. Their data are read in attribute-data.ts. */
 import type { Kind } from '../../api/lib/kinds.ts'
+import { readMeasure } from '../../api/text/measure.ts'
 import { tashkentDay } from '../time.ts'
 import {
   ANY_SERVICE,
@@ -61,4 +62,19 @@ const LATEST = { next_year: 1, next_5_years: 5 } as const
 export function maxOf({ max }: NumberAttribute): number {
   if (typeof max === 'number') return max
   return Number(tashkentDay(new Date()).slice(0, 'yyyy'.length)) + LATEST[max]
+}
+
+/** An engine of "1.5" is in litres. */
+const LITRES_BELOW = 100
+
+/** A number within the limits of its attribute, as people write it. */
+export function readNumber(attribute: NumberAttribute, text: string): number | undefined {
+  const { type, unit, shown, grouping, min } = attribute
+  const value = readMeasure(text, {
+    unit: unit ?? (grouping ? undefined : 'year'),
+    bareThousandsBelow: shown === 'litres' ? LITRES_BELOW : 0,
+  })
+  if (value === null || value < min || value > maxOf(attribute)) return undefined
+  if (type === 'dec1') return Math.round(value * 10) / 10
+  return Number.isInteger(value) ? value : undefined
 }

@@ -1,13 +1,12 @@
 /** Reads one attribute from its texts in a form. */
 import * as v from 'valibot'
-import { readMeasure } from '../../../api/text/measure.ts'
 import { noteText } from '../../../api/text/user-text.ts'
 import type {
   Attribute,
   CategoryAttribute,
   NumberAttribute,
 } from '../../reference/attribute-data.ts'
-import { maxOf, optionById, optionsOf } from '../../reference/attributes.ts'
+import { optionById, optionsOf, readNumber } from '../../reference/attributes.ts'
 import { chosenOptions, type StoredAttributes } from '../../reference/attribute-values.ts'
 
 /** `stored`: the attributes that have been read so far. */
@@ -33,7 +32,7 @@ export function readValue(attribute: Attribute, texts: string[], reading: Readin
       return readText(text, attribute.max)
     case 'int':
     case 'dec1':
-      return readNumber(attribute, text)
+      return readStored(attribute, text)
     case 'branch':
       if (text === OTHER && rootOf(attribute, reading)) return NOTHING
   }
@@ -79,16 +78,7 @@ function readText(text: string, max: number): Value {
   return parsed.success ? parsed.output.replace(/\s+/g, ' ') || NOTHING : undefined
 }
 
-/** An engine of "1.5" is in litres. */
-const LITRES_BELOW = 100
-
-function readNumber(attribute: NumberAttribute, text: string): Value {
-  const { type, unit, shown, grouping, min } = attribute
-  const value = readMeasure(text, {
-    unit: unit ?? (grouping ? undefined : 'year'),
-    bareThousandsBelow: shown === 'litres' ? LITRES_BELOW : 0,
-  })
-  if (value === null || value < min || value > maxOf(attribute)) return undefined
-  if (type === 'dec1') return Math.round(value * 10)
-  return Number.isInteger(value) ? value : undefined
+function readStored(attribute: NumberAttribute, text: string): Value {
+  const value = readNumber(attribute, text)
+  return value !== undefined && attribute.type === 'dec1' ? Math.round(value * 10) : value
 }
