@@ -135,3 +135,14 @@ test('a listing that says nothing has the page of one that never did', async () 
   for (const field of ['attributes', 'attributes_line', 'rent'])
     expect(read).not.toHaveProperty(field)
 })
+
+test('a search that names a model links to the list of that model, in the chosen place', async () => {
+  const fields = { attr_make: 'toyota', attr_model: 'hilux', attr_year: '2016' }
+  await postProduct(owner, 1, { category_id: idOf('cars'), ...fields })
+  const html = await page('/ru?region=toshkent-shahri&q=hilux+2016')
+  const href =
+    '/ru?category=cars&region=toshkent-shahri&make=toyota&model=hilux&year_min=2016&year_max=2016'
+  expect(links(html)).toContain(href)
+  expect(plain(html)).toContain('Toyota Hilux, 2016: 1 объявление')
+  expect(plain(await page('/ru?q=hilux+diski'))).not.toContain('Toyota Hilux:')
+})
