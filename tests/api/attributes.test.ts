@@ -330,3 +330,30 @@ describe('the attributes of a category', () => {
     ['/products/api/categories/constructor/attributes/', 404],
   ])('%s: %i', async (path, status) => expect((await call(path)).status).toBe(status))
 })
+
+describe('the attributes that a title names', () => {
+  const named = (query: string) => call(`/listings/product/named-attributes/?${query}`)
+
+  test('are those of the category, as a form sends them', async () => {
+    const title = encodeURIComponent('Кобалт 2019 автомат 84 минг')
+    const answer = await named(`category=${idOf('product', 'cars')}&title=${title}`)
+    expect(answer.headers.get('Cache-Control')).not.toContain('public')
+    expect(await answer.json()).toEqual({
+      attributes: {
+        make: ['chevrolet'],
+        model: ['cobalt'],
+        year: ['2019'],
+        mileage: ['84000'],
+        transmission: ['automatic'],
+      },
+    })
+    expect(await (await named(`category=food&title=${title}`)).json()).toEqual({ attributes: {} })
+  })
+
+  test.each([
+    ['title=Cobalt', 400],
+    ['category=cars', 400],
+    [`category=cars&title=${'a'.repeat(500)}`, 400],
+    ['category=constructor&title=Cobalt', 404],
+  ])('%s: %i', async (query, status) => expect((await named(query)).status).toBe(status))
+})

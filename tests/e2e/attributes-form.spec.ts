@@ -113,6 +113,49 @@ test('A car is posted with its year and mileage, and edited @core', async ({
   })
 })
 
+test('The title fills in the fields; one tap takes that away; an odd value is asked about once @core', async ({
+  page,
+}) => {
+  const told = page.getByRole('status').filter({ hasText: 'Nomiga qarab' })
+  await page.goto('/new-product')
+  await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
+  await page.getByLabel('Sarlavha').fill('Кобалт 2019 автомат')
+  await page.getByLabel('Narxi').fill('95000000')
+  await page.getByText('Ishlatilgan', { exact: true }).click()
+  await page.getByLabel('Tavsif').fill('Yaxshi holatda')
+  await choose(page, 'Turkum', 'Yengil avtomobillar')
+  await expect(told).toContainText('Marka, Model, Ishlab chiqarilgan yili, Uzatmalar qutisi')
+  await expect(model(page)).toHaveText('Cobalt')
+  await expect(page.getByText('Avtomat', { exact: true })).toBeVisible()
+  expect(await isWithin(page)).toBe(true)
+  await expectAccessibleLightAndDark(page)
+
+  await told.getByRole('button').click()
+  await expect(make(page)).toHaveText('Tanlang')
+  await expect(year(page)).toHaveValue('')
+  await expect(told).toBeHidden()
+  await page.reload()
+  await expect(make(page)).toHaveText('Tanlang')
+
+  await year(page).fill('2018')
+  await page.getByLabel('Sarlavha').fill('Cobalt 2019 avtomat')
+  await expect(model(page)).toHaveText('Cobalt')
+  await expect(year(page)).toHaveValue('2018')
+  await more(page).click()
+  await mileage(page).fill('84')
+  await post(page).click()
+  await expect(mileage(page)).toBeFocused()
+  await expect(mileage(page)).toHaveAccessibleDescription(/^km Bu odatdagidan ancha kam/)
+  await post(page).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  expect(await attributesOf(page, page.url().replace(/.*\//, ''))).toMatchObject({
+    model: { id: 'cobalt' },
+    year: 2018,
+    mileage: 84,
+    transmission: { id: 'automatic' },
+  })
+})
+
 test('A draft keeps the fields over a reload, another category those that it has too', async ({
   page,
 }) => {

@@ -66,6 +66,7 @@ export const ERROR_CODES = [
   'attribute_unknown',
   'attribute_invalid',
   'attribute_required',
+  'attribute_unusual',
   'location_info_error',
   'listing_exists',
   'listing_closed',

@@ -1,7 +1,9 @@
 /** The calls about categories and their attributes. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { KINDS } from '../lib/kinds.ts'
+import { TITLE_MAX } from '../lib/limits.ts'
+import { textUpTo, typedText } from '../text/typed-text.ts'
 import { categoryAttribute } from './attributes.ts'
 import { countedCategory } from './entities.ts'
 
@@ -26,4 +28,15 @@ export const serviceAttributes = call('GET /services/api/categories/[slug]/attri
   who: 'anyone',
   params: ofCategory,
   answer: attributesAnswer,
+})
+
+/** The attributes that a title names, by key, as a form sends them. */
+export const namedAttributes = call('GET /listings/[kind]/named-attributes/', {
+  who: 'anyone',
+  params: v.object({ kind: v.picklist(KINDS) }),
+  query: v.object({
+    category: textUpTo(200, 'invalid_request'),
+    title: typedText(TITLE_MAX, 'title_too_long'),
+  }),
+  answer: v.object({ attributes: v.record(v.string(), v.array(v.string())) }),
 })

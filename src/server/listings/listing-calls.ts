@@ -18,6 +18,8 @@ import { DAY, districtsOf, regionList, regionsWithDistricts } from '../catalogue
 import { listOwn, readOwn } from './own-listings.ts'
 import { getProduct, listProducts, ownProductsByIds } from '../catalogue/read/products.ts'
 import { getService, listServices, ownServicesByIds } from '../catalogue/read/services.ts'
+import { attributesInWords } from '../reference/attributes-in-words.ts'
+import { attributePlanOf } from '../reference/attributes.ts'
 import { findCategory } from '../reference/categories.ts'
 import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
 import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
@@ -55,11 +57,14 @@ async function suggestions(kind: Kind, typed: string, locale: Locale) {
 }
 
 /** 404 for a category that does not exist. */
-function attributes(kind: Kind, slug: string, locale: Locale) {
-  const category = findCategory(kind, slug)
-  if (!category) throw new Failure('not_found')
-  return toStore({ attributes: categoryAttributes(category.id, locale) }, [CATEGORIES_TAG])
+function category(kind: Kind, text: string) {
+  const found = findCategory(kind, text)
+  if (!found) throw new Failure('not_found')
+  return found
 }
+
+const attributes = (kind: Kind, slug: string, locale: Locale) =>
+  toStore({ attributes: categoryAttributes(category(kind, slug).id, locale) }, [CATEGORIES_TAG])
 
 const placeCalls = [
   serve(places.regions, ({ locale }) => forADay(regionList(locale))),
@@ -69,6 +74,11 @@ const placeCalls = [
     forADay(districtsOf(params.region, locale)),
   ),
 ]
+
+const namedAttributes = serve(categories.namedAttributes, ({ params: { kind }, query }) => {
+  const plan = attributePlanOf(category(kind, query.category))
+  return { attributes: Object.fromEntries(attributesInWords(plan, query.title).values) }
+})
 
 const productCalls = [
   serve(categories.productCategories, async () =>
@@ -171,4 +181,10 @@ const ownListingCalls = [
   serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
 ]
 
-export const catalogueCalls = [...placeCalls, ...productCalls, ...serviceCalls, ...ownListingCalls]
+export const catalogueCalls = [
+  namedAttributes,
+  ...placeCalls,
+  ...productCalls,
+  ...serviceCalls,
+  ...ownListingCalls,
+]

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
 import { $places } from '../../../stores/lib/places.ts'
@@ -19,10 +19,13 @@ import {
   type AttributeForm,
 } from '../../../stores/listings/attribute-form.ts'
 import { lateChecks } from '../../../stores/listings/check-listing.ts'
+import { $proposed, isProposed } from '../../../stores/listings/propose-attributes.ts'
+import { askOnce, unusualIn } from '../../../stores/listings/unusual-attributes.ts'
 import { $session } from '../../../stores/session/session.ts'
 import { Loading, LoadFailed } from '../../parts/Loading.tsx'
 import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
+import { Proposals } from './Proposals.tsx'
 
 /** The fields of the chosen category, such as a car's year. */
 export function AttributeFields(props: CategoryFieldsProps) {
@@ -43,15 +46,17 @@ export function AttributeFields(props: CategoryFieldsProps) {
 
 type Props = CategoryFieldsProps & { list: readonly CategoryAttribute[] }
 
-function Fields({ t, locale, values, error, place, onType, onComplete, list }: Props) {
+function Fields({ t, locale, kind, values, error, place, onType, onComplete, list }: Props) {
   const region = useRegion(list, place)
   const form: AttributeForm = { list, typed: values.attributes, region }
   const type = (attributes: string) => {
     if (attributes !== values.attributes) onType('attributes', attributes)
   }
 
+  // A saved value was asked about before
+  const asked = useRef(onComplete ? unusualIn(form) : new Map<string, string>())
   useEffect(() => {
-    const check = () => missingIn(form)
+    const check = () => ({ ...missingIn(form), ...askOnce(form, asked.current) })
     lateChecks.add(check)
     return () => void lateChecks.delete(check)
   })
@@ -59,26 +64,31 @@ function Fields({ t, locale, values, error, place, onType, onComplete, list }: P
   useEffect(() => type(settled(form)), [list, region])
   useEffect(() => onComplete?.(withOthers(form)), [list])
 
+  const proposed = useStore($proposed)
   const fields = askedOf(form).map((attribute) => {
     const name = ATTRIBUTE_FIELD + attribute.key
     const isSaid = valuesIn(form.typed, attribute.key).length > 0
     return {
-      isInView: isInView(form, attribute),
+      isInView: isInView(form, attribute) || attribute.key in proposed,
       isSaid,
       isWrong: error(name) !== undefined,
       field: (
-        <AttributeField
-          key={attribute.key}
-          t={t}
-          locale={locale}
-          attribute={attribute}
-          name={name}
-          isRequired={isRequired(form, attribute)}
-          options={optionsIn(form, attribute)}
-          error={error(name)}
-          values={valuesIn(form.typed, attribute.key)}
-          onChange={(values) => type(withValues(form, attribute.key, values))}
-        />
+        <div key={attribute.key}>
+          <AttributeField
+            t={t}
+            locale={locale}
+            attribute={attribute}
+            name={name}
+            isRequired={isRequired(form, attribute)}
+            options={optionsIn(form, attribute)}
+            error={error(name)}
+            values={valuesIn(form.typed, attribute.key)}
+            onChange={(values) => type(withValues(form, attribute.key, values))}
+          />
+          {isProposed(proposed, form, attribute.key) && (
+            <p className="text-quiet -mt-4 mb-5 text-sm">{t('attribute_proposed')}</p>
+          )}
+        </div>
       ),
     }
   })
@@ -86,6 +96,16 @@ function Fields({ t, locale, values, error, place, onType, onComplete, list }: P
   const [isOpened, setOpened] = useState(others.some(({ isSaid }) => isSaid))
   return (
     <>
+      {!onComplete && (
+        <Proposals
+          t={t}
+          kind={kind.name}
+          category={values.category_id}
+          title={values.title ?? values.name ?? ''}
+          form={form}
+          onType={type}
+        />
+      )}
       {fields.map(({ isInView, field }) => isInView && field)}
       {others.length > 0 && (
         <details

@@ -5,7 +5,9 @@ import { CategoryPicker } from './CategoryPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 
 type Late = typeof import('../attributes/AttributeFields.tsx')
-export type CategoryFieldsProps = FieldsProps<{ category_id: string; attributes: string }> & {
+type Values = { category_id: string; attributes: string }
+export type CategoryFieldsProps = FieldsProps<Values> & {
+  values: { title?: string; name?: string }
   kind: Pick<ListingKind<Record<string, string>, unknown>, 'name' | 'categories'>
 }
 
