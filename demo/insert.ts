@@ -2,6 +2,8 @@
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import type { Transaction } from '../src/server/db/index.ts'
+import { attributeColumns } from '../src/server/reference/attribute-values.ts'
+import { attributePlanOfId } from '../src/server/reference/attributes.ts'
 import { bulkInsert, reserveIds } from './bulk-insert.ts'
 import type { DemoProduct, DemoService } from './listings.ts'
 import { picturesOf, type DemoPictures } from './pictures.ts'
@@ -70,6 +72,8 @@ function columns(listing: DemoProduct | DemoService, title: string, { sellers, n
     seller_id: sellers[listing.seller] ?? 0,
     search_text: searchText,
     search_loose: searchLoose,
+    attributes: listing.attributes,
+    ...attributeColumns(attributePlanOfId(listing.categoryId), listing.attributes),
     is_demo: true,
     created_at: createdAt,
     bumped_at: createdAt,

@@ -1,5 +1,7 @@
 import type { Condition } from '../src/api/listings/entities.ts'
 import { PRICE_MAX } from '../src/api/lib/limits.ts'
+import { readAttributes } from '../src/server/listings/write/attribute-input.ts'
+import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
 import { categories } from '../src/server/reference/categories.ts'
 import { districts, regions } from '../src/server/reference/places.ts'
 import { productTemplates, serviceTemplates } from './content/catalogue.ts'
@@ -22,6 +24,7 @@ interface DemoListing {
   /** Offered in several colours, so that its pictures show several things. */
   isChoice: boolean
   description: string
+  attributes: StoredAttributes
 }
 
 export interface DemoProduct extends DemoListing {
@@ -87,7 +90,18 @@ function listing(
     pictures: integer(next, 2, 6),
     isChoice: true,
     description: spun(next, template.description),
+    attributes: statedAttributes(template),
   }
+}
+
+function statedAttributes({ category, attributes }: ServiceTemplate): StoredAttributes {
+  if (attributes === '') return {}
+  const stated = Array.from(new URLSearchParams(attributes), ([key, values]): [string, string[]] => [
+    key,
+    values.split(','),
+  ])
+  const categoryId = categoryIds.get(category) ?? 0
+  return readAttributes(new Map(stated), { categoryId, condition: 'used' })
 }
 
 /** Rounded as people do: to two or three leading digits. */

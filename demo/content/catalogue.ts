@@ -3,6 +3,7 @@ import { electronics } from './electronics.ts'
 import { family } from './family.ts'
 import { fashion } from './fashion.ts'
 import { home } from './home.ts'
+import { jobs } from './jobs.ts'
 import { property } from './property.ts'
 import { servicesAtHome } from './services-home.ts'
 import { servicesForPeople } from './services-people.ts'
@@ -22,4 +23,5 @@ export const productTemplates: readonly ProductTemplate[] = [
 export const serviceTemplates: readonly ServiceTemplate[] = [
   ...servicesAtHome,
   ...servicesForPeople,
+  ...jobs,
 ]

@@ -9,6 +9,8 @@ interface Text {
   /** `{a|b}` in a text stands for one of a and b. */
   title: string
   description: string
+  /** The attributes that its title does not say, as in an address: "fuel=petrol&car_extras=aircon,abs". */
+  attributes: string
 }
 
 export interface ProductTemplate extends Text {
@@ -20,19 +22,21 @@ export interface ProductTemplate extends Text {
 export type ServiceTemplate = Text
 
 const CONDITIONS = { new: ['new'], used: ['used'], any: ['new', 'used'] } as const
-const PRODUCT = /^(uz|cyr|ru) (new|used|any) (\d+)-(\d+) ([a-z-]+) \| (.+?) \| (.+)$/
-const SERVICE = /^(uz|cyr|ru) ([a-z-]+) \| (.+?) \| (.+)$/
+const PRODUCT = /^(uz|cyr|ru) (new|used|any) (\d+)-(\d+) ([a-z-]+) \| (.+?) \| (.+?)(?: \| (.+))?$/
+const SERVICE = /^(uz|cyr|ru) ([a-z-]+) \| (.+?) \| (.+?)(?: \| (.+))?$/
 
-/** Lines of `script condition price-price picture | title | description`, prices in thousand so'm. */
+/** Lines of `script condition price-price picture | title | description | attributes`, prices in thousand so'm. */
 export function products(texts: Record<string, string>): ProductTemplate[] {
   return linesOf(texts).map(({ category, line }) => {
-    const [, script, condition, least, most, picture, title, description] = read(PRODUCT, line)
+    const [, script, condition, least, most, picture, ...texts] = read(PRODUCT, line)
+    const [title, description, attributes] = texts
     return {
       category,
       script: scriptOf(script),
       picture: picture ?? '',
       title: title ?? '',
       description: description ?? '',
+      attributes: attributes ?? '',
       price: [Number(least) * 1000, Number(most) * 1000],
       conditions:
         condition === 'new' || condition === 'used' ? CONDITIONS[condition] : CONDITIONS.any,
@@ -40,16 +44,17 @@ export function products(texts: Record<string, string>): ProductTemplate[] {
   })
 }
 
-/** Lines of `script picture | name | description`. */
+/** Lines of `script picture | name | description | attributes`. */
 export function services(texts: Record<string, string>): ServiceTemplate[] {
   return linesOf(texts).map(({ category, line }) => {
-    const [, script, picture, title, description] = read(SERVICE, line)
+    const [, script, picture, title, description, attributes] = read(SERVICE, line)
     return {
       category,
       script: scriptOf(script),
       picture: picture ?? '',
       title: title ?? '',
       description: description ?? '',
+      attributes: attributes ?? '',
     }
   })
 }

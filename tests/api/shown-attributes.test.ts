@@ -1,19 +1,26 @@
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import type { Kind } from '../../src/api/lib/kinds.ts'
 import type { Product } from '../../src/api/listings/entities.ts'
+import { app } from '../../src/server/app.ts'
 import { findCategory } from '../../src/server/reference/categories.ts'
-import { graph, links, tags, text } from '../fixtures/html.ts'
+import { graph, isIndexed, links, tags, text } from '../fixtures/html.ts'
 import {
   as,
   OWN_PRODUCTS,
   postProduct,
+  postService,
   productEdit,
   PRODUCTS,
   uniqueWord,
   type Member,
 } from '../fixtures/own-things.ts'
 import { call, newMember } from '../harness/api.ts'
+import { serveHere } from '../harness/serve-here.ts'
 
-const idOf = (slug: string) => String(findCategory('product', slug)?.id)
+await serveHere()
+
+const idOf = (slug: string, kind: Kind = 'product') => String(findCategory(kind, slug)?.id)
 const FLAT = {
   category_id: idOf('apartments'),
   price: '5.000.000',
@@ -145,4 +152,51 @@ test('a search that names a model links to the list of that model, in the chosen
   expect(links(html)).toContain(href)
   expect(plain(html)).toContain('Toyota Hilux, 2016: 1 объявление')
   expect(plain(await page('/ru?q=hilux+diski'))).not.toContain('Toyota Hilux:')
+})
+
+test('a vacancy says its pay, speaks of an employer, and is a JobPosting until it expires', async () => {
+  const { id } = await postService(owner, 0, {
+    name: `Sotuvchi ${uniqueWord()}`,
+    category_id: idOf('jobs', 'service'),
+    attr_job_field: 'sales',
+    attr_pay_from: '3,5 mln',
+    attr_pay_to: '5 mln',
+    attr_pay_per: 'month',
+    attr_schedule: 'full',
+  })
+  const html = await page(`/service/${id}`)
+  expect(plain(html)).toContain('3.500.000–5.000.000 soʻm oyiga')
+  expect(plain(html)).not.toContain('Maosh, dan')
+  expect(plain(html)).toContain('Ish beruvchi')
+  expect(plain(html)).toContain('Oʻxshash eʼlonlar')
+  expect(plain(html)).not.toMatch(/Ijrochi|Tavsiya etilgan xizmatlar/)
+  expect(links(html)).toContain('/service?category=jobs&schedule=full')
+  expect(graph(html)[0]).toMatchObject({ '@type': 'JobPosting', employmentType: ['FULL_TIME'] })
+  const list = await page(`/ru/service?category=jobs`)
+  expect(plain(list)).toContain('3.500.000–5.000.000 сум в месяц · Полный день')
+  expect(plain(list)).toMatch(/\d объявлени/)
+
+  const old = await postService(owner, 0, { category_id: idOf('jobs', 'service') })
+  await app().db.execute(sql`update services set state = 'expired' where id = ${old.id}`)
+  const expired = await page(`/service/${old.id}`)
+  expect(JSON.stringify(graph(expired))).not.toContain('JobPosting')
+  expect(isIndexed(expired)).toBe(false)
+})
+
+test('a service says its lowest price above its name', async () => {
+  const { id } = await postService(owner, 0, {
+    category_id: idOf('plumbing', 'service'),
+    attr_price_from: '150 ming',
+    attr_price_per: 'visit',
+    attr_at_client: 'true',
+  })
+  const html = await page(`/ru/service/${id}`)
+  expect(plain(html)).toContain('от 150.000 сум за выезд')
+  expect(plain(html)).not.toContain('Цена от')
+  expect(plain(html)).toContain('Выезд к клиенту Да')
+  expect(plain(html)).toContain('Исполнитель')
+  expect(graph(html)[0]).toMatchObject({
+    '@type': 'Service',
+    offers: { priceSpecification: { minPrice: 150_000, unitText: 'за выезд' } },
+  })
 })

@@ -5,6 +5,7 @@ import appliance from 'lucide-static/icons/washing-machine.svg?raw'
 import bicycle from 'lucide-static/icons/bike.svg?raw'
 import boot from 'lucide-static/icons/footprints.svg?raw'
 import bricks from 'lucide-static/icons/brick-wall.svg?raw'
+import briefcase from 'lucide-static/icons/briefcase-business.svg?raw'
 import brush from 'lucide-static/icons/paint-roller.svg?raw'
 import camera from 'lucide-static/icons/camera.svg?raw'
 import car from 'lucide-static/icons/car.svg?raw'
@@ -12,7 +13,6 @@ import carFront from 'lucide-static/icons/car-front.svg?raw'
 import chair from 'lucide-static/icons/armchair.svg?raw'
 import child from 'lucide-static/icons/baby.svg?raw'
 import clothes from 'lucide-static/icons/shirt.svg?raw'
-import code from 'lucide-static/icons/code.svg?raw'
 import cog from 'lucide-static/icons/cog.svg?raw'
 import drop from 'lucide-static/icons/droplets.svg?raw'
 import hat from 'lucide-static/icons/graduation-cap.svg?raw'
@@ -48,6 +48,7 @@ const ICONS = {
   'shoes-bags': boot,
   'sport-leisure': bicycle,
   agriculture: tractor,
+  jobs: briefcase,
   'repair-construction': brush,
   plumbing: drop,
   electrician: plug,
@@ -62,7 +63,6 @@ const ICONS = {
   'photo-video': camera,
   childcare: toy,
   'phone-computer-repair': wrench,
-  'it-web': code,
 }
 
 /** One file for all icons, so that no page carries them: `<use href="/category-icons.svg#cars">`. */

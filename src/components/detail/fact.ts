@@ -14,6 +14,8 @@ export type Attribute = {
   path?: string
   /** A text in the seller's words. */
   isTyped?: boolean
+  /** The price or the pay of a service, which stands at the top of its page. */
+  isPrice?: boolean
   /** The value for machines; `unitCode` is one of UN/CEFACT. */
   measure?: { value: number; unitCode: string }
 }

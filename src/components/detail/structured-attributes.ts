@@ -145,5 +145,5 @@ export function serviceOffer({ attributes = {} }: Service): object {
   }
 }
 
-const optionId = (value: AttributeValues[string] | undefined): string | undefined =>
+export const optionId = (value: AttributeValues[string] | undefined): string | undefined =>
   typeof value === 'object' && 'id' in value ? value.id : undefined

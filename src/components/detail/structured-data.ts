@@ -12,6 +12,7 @@ import {
   serviceOffer,
   type Described,
 } from './structured-attributes.ts'
+import { jobNode } from './structured-job.ts'
 
 /** Makes an address absolute, in the page's language. */
 type Absolute = (path: string) => string
@@ -108,20 +109,28 @@ function availability({ state, in_stock }: Product): string {
   return in_stock ? 'InStock' : 'OutOfStock'
 }
 
-export const serviceNode = (service: Service, url: string, locale: Locale): object => ({
-  '@type': 'Service',
-  name: service.name,
-  description: service.description,
-  url,
-  ...pictures(service, url),
-  category: localName(service.category, locale),
-  areaServed: {
-    '@type': 'AdministrativeArea',
-    name: `${service.location.district}, ${service.location.region}`,
-  },
-  provider: { '@type': 'Person', name: service.userName.username },
-  ...serviceOffer(service),
-})
+export function serviceNode(
+  service: Service,
+  url: string,
+  locale: Locale,
+  { schema }: Partial<Described> = {},
+): object {
+  if (schema === 'JobPosting') return jobNode(service, url, address(service.location))
+  return {
+    '@type': 'Service',
+    name: service.name,
+    description: service.description,
+    url,
+    ...pictures(service, url),
+    category: localName(service.category, locale),
+    areaServed: {
+      '@type': 'AdministrativeArea',
+      name: `${service.location.district}, ${service.location.region}`,
+    },
+    provider: { '@type': 'Person', name: service.userName.username },
+    ...serviceOffer(service),
+  }
+}
 
 export const profilePage = (
   { username, profile_image, location }: Person,

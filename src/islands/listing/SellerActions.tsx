@@ -25,6 +25,8 @@ type Props = {
   /** True when it can't be bought any more. */
   isClosed?: boolean
   phoneShown?: boolean
+  /** The seller is an employer. */
+  isJob?: boolean
 }
 
 /**
@@ -37,13 +39,15 @@ export const SellerActions = memo(function SellerActions({
   seller,
   isClosed = false,
   phoneShown = false,
+  isJob = false,
 }: Props) {
   const { kind, id } = item
+  const said = isJob ? 'job' : kind
   const t = texts(locale)
   const member = useSession()?.user_info.id
   const isHidden = useStore($hiddenSellers, { ssr: () => NOBODY }).has(seller.id)
   const isHiding = useStore($hiding, { ssr: 'initial' }).includes(seller.id)
-  const offer = { item, seller, question: t(`question_${kind}`) }
+  const offer = { item, seller, question: t(`question_${said}`) }
   const { opening, write, ask } = useOpening(offer, locale)
   const { report, dialog } = useReport(locale)
   const backTo = localePath(`/${kind}/${id}`, locale)
@@ -74,7 +78,7 @@ export const SellerActions = memo(function SellerActions({
             {...memberLink(where, { kind: 'write', ...offer }, write)}
           >
             <Icon name="message" />
-            {t(opening ? 'opening' : `write_${kind}`)}
+            {t(opening ? 'opening' : `write_${said}`)}
           </a>
         )}
       </div>
@@ -96,7 +100,7 @@ export const SellerActions = memo(function SellerActions({
               aria-busy={isHiding}
               onClick={() => void setHidden(seller, !isHidden)}
             >
-              {t(isHidden ? `show_${kind}` : `hide_${kind}`)}
+              {t(isHidden ? `show_${said}` : `hide_${said}`)}
             </button>
           )}
         </>

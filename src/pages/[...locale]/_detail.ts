@@ -94,7 +94,8 @@ export function serviceMeta(
   const { name, location } = service
   const path = `/service/${service.id}`
   const url = locals.site.url + localePath(path, locals.locale)
-  const node = serviceNode(service, url, locals.locale)
+  const { schema } = attributePlanOfId(service.category.id)
+  const node = serviceNode(service, url, locals.locale, { schema })
   return {
     title: name,
     facts: [location.district],

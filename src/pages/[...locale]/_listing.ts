@@ -8,6 +8,7 @@ import {
 } from '../../api/listings/listing-url.ts'
 import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
+import { attributePlanOf, isOfJobs } from '../../server/reference/attributes.ts'
 import { neighboursOf } from '../../server/reference/neighbours.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
@@ -34,10 +35,11 @@ export function listingMeta(choice: Choice, ids: number[], locals: Locals): Page
   const { heading } = listingNames(choice, locals)
   const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
+  const isJobs = category !== undefined && isOfJobs(attributePlanOf(category))
   return {
     title: heading,
     pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
-    description: t(`pages:${plural(kind)}_description`, { what: heading }),
+    description: t(`pages:${isJobs ? 'jobs' : plural(kind)}_description`, { what: heading }),
     path: address,
     indexed: !panel && !category?.isHidden && ids.length > 0 && isIndexed(kind, state),
     feed: feedPath(kind) + printListing(kind, { ...state, ...newestFirst(kind) }),

@@ -9,9 +9,9 @@ const SLUGS: Record<Kind, string[]> = {
     ...['animals', 'houses-land', 'shoes-bags', 'sport-leisure', 'agriculture'],
   ],
   service: [
-    ...['repair-construction', 'plumbing', 'electrician', 'appliance-repair', 'auto-service'],
-    ...['cargo-moving', 'cleaning', 'beauty', 'tutoring', 'weddings-events'],
-    ...['furniture-making', 'photo-video', 'childcare', 'phone-computer-repair', 'it-web'],
+    ...['jobs', 'repair-construction', 'plumbing', 'electrician', 'appliance-repair'],
+    ...['auto-service', 'cargo-moving', 'cleaning', 'beauty', 'tutoring', 'weddings-events'],
+    ...['furniture-making', 'photo-video', 'childcare', 'phone-computer-repair'],
   ],
 }
 

@@ -43,6 +43,9 @@ export const attributeKeys = (): Set<string> =>
     [...present.values()].flatMap((plan) => plan.attributes.map(({ attribute }) => attribute.key)),
   )
 
+/** True for a category of vacancies, whose pages speak of an employer and of pay. */
+export const isOfJobs = ({ schema }: CategoryPlan): boolean => schema === 'JobPosting'
+
 export const unitNames = (unit: string) => unitNamesByKey.get(unit)
 
 /** The options of an attribute; those of a branch depend on the chosen option of its tree. */

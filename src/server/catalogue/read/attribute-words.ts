@@ -16,6 +16,7 @@ const JOINED_TO: Record<string, string> = {
   floors: 'floor',
   price_per: 'price_from',
   pay_per: 'pay_from',
+  pay_to: 'pay_from',
 }
 export const isJoined = (key: string, values: AttributeValues): boolean => {
   const lead = JOINED_TO[key]
@@ -33,10 +34,21 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
       return floorWords(value, values, locale)
     case 'price_from':
     case 'pay_from':
-      return joined(wordsOf(attribute, value, locale), nameOf(perOf(attribute.key, values)))
+      return joined(priceWords(value, values, locale), nameOf(perOf(attribute.key, values)))
     default:
       return wordsOf(attribute, value, locale)
   }
+}
+
+/** The attributes that say what a service costs, or what a job pays: their words need no name. */
+export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
+
+/** "150.000 soʻmdan", or "3.000.000–5.000.000 soʻm" for pay with both bounds. */
+function priceWords(from: Value, { pay_to: to }: AttributeValues, locale: Locale): string {
+  if (typeof to !== 'number')
+    return attributeText('from', locale, { price: formatPrice(Number(from), locale) })
+  const most = formatPrice(to, locale)
+  return from === to ? most : `${groupDigits(Number(from))}–${most}`
 }
 
 /** For the line of a card, where no name stands beside it. */
@@ -54,11 +66,6 @@ export function cardWords(read: Read): string {
       return attributeText(attribute.key, locale, { n: words })
     case 'imei':
       return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
-    case 'price_from':
-    case 'pay_from': {
-      const price = attributeText('from', locale, { price: wordsOf(attribute, value, locale) })
-      return joined(price, nameOf(perOf(attribute.key, values)))
-    }
     default:
       return words
   }

@@ -9,7 +9,7 @@ import { formatPrice } from '../../../i18n/price.ts'
 import type { CategoryAttribute } from '../../reference/attribute-data.ts'
 import { attributePlanOfId } from '../../reference/attributes.ts'
 import { categoryById } from '../../reference/categories.ts'
-import { cardWords, idOf, isJoined, pageWords } from './attribute-words.ts'
+import { cardWords, idOf, isJoined, isPrice, pageWords } from './attribute-words.ts'
 
 export type ShownAttribute = {
   key: string
@@ -19,6 +19,8 @@ export type ShownAttribute = {
   path?: string
   /** A text as a member has typed it. */
   isTyped?: boolean
+  /** The price or the pay of a service, which stands at the top of its page. */
+  isPrice?: boolean
   /** The value for machines; `unitCode` is one of UN/CEFACT. */
   measure?: { value: number; unitCode: string }
 }
@@ -56,6 +58,7 @@ export function shownAttributes(kind: Kind, listing: Listing, locale: Locale): S
         value: words,
         ...(path !== undefined && { path }),
         ...(typeof value === 'string' && { isTyped: true }),
+        ...(isPrice(attribute) && { isPrice: true }),
         ...(typeof value === 'number' && unitCode && { measure: { value, unitCode } }),
       },
     ]

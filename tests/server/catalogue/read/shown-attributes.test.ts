@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { AttributeValues } from '../../../../src/api/listings/attributes.ts'
-import type { Product } from '../../../../src/api/listings/entities.ts'
+import type { Product, Service } from '../../../../src/api/listings/entities.ts'
 import type { Kind } from '../../../../src/api/lib/kinds.ts'
-import { productNode } from '../../../../src/components/detail/structured-data.ts'
+import { productNode, serviceNode } from '../../../../src/components/detail/structured-data.ts'
 import { LOCALES, type Locale } from '../../../../src/i18n/locale.ts'
 import { attributeValuesOf } from '../../../../src/server/catalogue/read/attributes.ts'
 import { categoryOf } from '../../../../src/server/catalogue/read/names.ts'
@@ -74,7 +74,7 @@ function everything(kind: Kind, slug: string): StoredAttributes {
 const EVERY = (['product', 'service'] as const).flatMap((kind) =>
   categoriesOf(kind).flatMap(({ slug }) => LOCALES.map((locale) => [kind, slug, locale] as const)),
 )
-const JOINED = ['floors', 'price_per', 'pay_per']
+const JOINED = ['floors', 'price_per', 'pay_per', 'pay_to']
 
 describe('every attribute of a category is shown', () => {
   test.each(EVERY)('%s: %s in %s', (kind, slug, locale) => {
@@ -182,6 +182,33 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       'from 150.000 soʻm per hour · 5 years of experience',
     ])
   })
+
+  test.each<Line>([
+    [
+      'jobs',
+      { job_field: 1, pay_from: 3_500_000, pay_to: 5_000_000, pay_per: 1, schedule: 3 },
+      '3.500.000–5.000.000 soʻm oyiga · Smenali',
+      '3.500.000–5.000.000 сўм ойига · Сменали',
+      '3.500.000–5.000.000 сум в месяц · Сменный',
+      '3.500.000–5.000.000 soʻm per month · Shifts',
+    ],
+    [
+      'jobs',
+      { pay_from: 200_000, pay_to: 200_000, pay_per: 3, contract: true },
+      '200.000 soʻm kuniga · Mehnat shartnomasi bilan',
+      '200.000 сўм кунига · Меҳнат шартномаси билан',
+      '200.000 сум в день · По трудовому договору',
+      '200.000 soʻm per day · With a labour contract',
+    ],
+    ['jobs', { pay_from: 4_000_000 }, '4.000.000 soʻmdan', '4.000.000 сўмдан', 'от 4.000.000 сум', 'from 4.000.000 soʻm'],
+  ])('%s %j', (slug, stored, ...lines) => {
+    const id = idOf('service', slug)
+    const shown = LOCALES.map((locale) => {
+      const values = attributeValuesOf(id, stored, locale)
+      return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
+    })
+    expect(shown).toEqual(lines)
+  })
 })
 
 const shownOf = (slug: string, stored: StoredAttributes, locale: Locale = 'uz') =>
@@ -254,6 +281,24 @@ function nodeOf(slug: string, stored: StoredAttributes, locale: Locale = 'uz') {
   return productNode(product, 'https://bozor.uz/product/17', locale, { schema, attributes })
 }
 
+function jobOf(stored: StoredAttributes): object {
+  const { title, price, condition, currency, old_price, in_stock, ...listing } = productOf(
+    'cars',
+    {},
+    'uz',
+  )
+  const category = categoryOf(idOf('service', 'jobs'))
+  const service: Service = {
+    ...listing,
+    name: title,
+    comment_count: 0,
+    category,
+    attributes: attributeValuesOf(category.id, stored, 'uz'),
+  }
+  const { schema } = attributePlanOf({ kind: 'service', slug: 'jobs' })
+  return serviceNode(service, 'https://bozor.uz/service/17', 'uz', { schema })
+}
+
 describe('structured data', () => {
   test('of a car', () => {
     const more = { fuel: 1, body: 1, drive: 1, colour: 1, owners: 2, paint: 1 }
@@ -277,6 +322,58 @@ describe('structured data', () => {
         itemCondition: 'https://schema.org/UsedCondition',
       },
     })
+  })
+
+  const JOB = { job_field: 1, pay_from: 3_500_000, pay_to: 5_000_000, pay_per: 1, schedule: 1 }
+
+  test('of a vacancy', () => {
+    const node = jobOf({ ...JOB, employment: 2 })
+    expect(node).toEqual({
+      '@type': 'JobPosting',
+      title: 'Nomi',
+      description: 'Tavsifi',
+      url: 'https://bozor.uz/service/17',
+      datePosted: '2026-11-20T10:00:00.000Z',
+      validThrough: '2026-12-20T10:00:00.000Z',
+      hiringOrganization: { '@type': 'Organization', name: 'ali' },
+      employmentType: ['FULL_TIME', 'TEMPORARY'],
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressCountry: 'UZ',
+          addressRegion: 'Toshkent shahri',
+          addressLocality: 'Mirobod tumani',
+        },
+      },
+      baseSalary: {
+        '@type': 'MonetaryAmount',
+        currency: 'UZS',
+        value: {
+          '@type': 'QuantitativeValue',
+          minValue: 3_500_000,
+          maxValue: 5_000_000,
+          unitText: 'MONTH',
+        },
+      },
+    })
+  })
+
+  test('of remote work, which is anywhere in the country', () => {
+    const node = jobOf({ ...JOB, schedule: 6 })
+    expect(node).toMatchObject({
+      jobLocationType: 'TELECOMMUTE',
+      applicantLocationRequirements: { '@type': 'Country', name: 'UZ' },
+    })
+    expect(node).not.toHaveProperty('jobLocation')
+  })
+
+  test('of a vacancy say no pay whose unit is unknown there', () => {
+    for (const pay_per of [undefined, 4, 6])
+      expect(jobOf({ pay_from: 100_000, ...(pay_per && { pay_per }) })).not.toHaveProperty(
+        'baseSalary',
+      )
+    expect(jobOf({})).toMatchObject({ '@type': 'JobPosting' })
   })
 
   test('of a flat', () => {
