@@ -5,11 +5,13 @@ import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
 import { quarantineListings, refuseListings } from '../../src/server/listings/states/quarantine.ts'
 import { closeFirstPosts } from '../../src/server/moderation/close-first-posts.ts'
+import { findCategory } from '../../src/server/reference/categories.ts'
 import { removeWatchedWord, saveWatchedWord } from '../../src/server/safety/watched-words.ts'
 import { age, caseOf, settle } from '../fixtures/moderated.ts'
 import {
   as,
   OWN_PRODUCTS,
+  OWN_SERVICES,
   postProduct,
   postService,
   productEdit,
@@ -17,6 +19,9 @@ import {
   PRODUCTS,
   photosOf,
   refused,
+  serviceEdit,
+  serviceForm,
+  SERVICES,
   uniqueTitle,
   type Member,
 } from '../fixtures/own-things.ts'
@@ -234,6 +239,37 @@ describe('prices', () => {
     const dearer = { ...fields, price: '6' }
     expect(await refused(await edit(member, id, dearer))).toMatchObject({ code: 'unusual_price' })
     expect((await edit(member, id, { ...dearer, price_confirmed: 'true' })).status).toBe(200)
+  })
+})
+
+describe('the text of a vacancy', () => {
+  const JOB = {
+    name: 'Sotuvchi kerak, faqat ayollar',
+    description: 'Doʻkonga, 18-35 yosh',
+    category_id: String(findCategory('service', 'jobs')?.id),
+  }
+
+  test('is asked about sex and age once, and a confirmed one goes before a moderator', async () => {
+    const asked = await as(member, SERVICES, 'POST', serviceForm(JOB))
+    expect(await refused(asked)).toMatchObject({
+      status: 400,
+      code: 'job_condition',
+      errors: { name: 'job_condition', description: 'job_condition' },
+    })
+    const { id, state } = await postService(member, 0, { ...JOB, condition_confirmed: 'true' })
+    expect(state).toBe('active')
+    expect(await caseOf(id, 'service')).toEqual({ score: 5, sources: ['words'] })
+
+    const change = (fields: Record<string, string>) =>
+      as(member, `${OWN_SERVICES}${id}/`, 'PUT', serviceEdit({ ...JOB, ...fields }))
+    expect((await change({ description: 'Doʻkonga, smenali' })).status).toBe(200)
+    const older = await change({ description: 'Doʻkonga, 40 yoshgacha' })
+    expect(await refused(older)).toMatchObject({ errors: { description: 'job_condition' } })
+  })
+
+  test('of another category is not', async () => {
+    const { state } = await postService(member, 0, { ...JOB, category_id: '101' })
+    expect(state).toBe('active')
   })
 })
 

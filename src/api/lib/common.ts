@@ -60,6 +60,7 @@ export const ERROR_CODES = [
   'description_too_long',
   'price_required_message',
   'unusual_price',
+  'job_condition',
   'condition_required_message',
   'category_required_message',
   'category_not_found',

@@ -50,7 +50,13 @@ const sentProduct = extend(productForm, {
   ...askFields,
   ...attributeFields,
 })
-const sentService = extend(serviceForm, { name: serviceName, ...askFields, ...attributeFields })
+/** `condition_confirmed`: the text of a vacancy seems to demand a sex or an age, and its poster was asked about that. */
+const sentService = extend(serviceForm, {
+  name: serviceName,
+  condition_confirmed: v.optional(yesOrNo, 'false'),
+  ...askFields,
+  ...attributeFields,
+})
 /** `draft`: the `saved_at` of the draft behind this listing; the draft is deleted once the listing exists. */
 const postFields = { draft: v.optional(time) }
 export const productPostForm = extend(sentProduct, postFields)

@@ -26,6 +26,18 @@ export function checkListing<Values extends Typed, Listing>(
   return errors
 }
 
+/** True when the server asks about what was typed, so that sending it again confirms it. */
+export const isAsked = <Values extends Typed>(
+  { asked }: Pick<ListingKind<Values, unknown>, 'asked'>,
+  errors: FieldErrors,
+): boolean => asked.fields.some((field) => errors[field] === asked.code)
+
+/** What the server may ask about, as one text. */
+export const askedAbout = <Values extends Typed>(
+  { asked }: Pick<ListingKind<Values, unknown>, 'asked'>,
+  values: Values,
+): string => JSON.stringify(asked.fields.map((field) => values[field]))
+
 /**
  * Shows an error once: several become "incomplete", a single one stands at its field. An error that a moderator may
  * allow is repeated beside the button for that.

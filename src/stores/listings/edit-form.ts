@@ -10,7 +10,7 @@ export type ListingEdit<Values> = {
   /** The version that was edited; the server refuses the later of two edits of one version. */
   version: number
   values: Values
-  /** The member has confirmed an unusual price. */
+  /** The member confirms what the server asked about. */
   isMeant?: boolean
   /** A moderator is asked to allow it. */
   toModerator?: boolean
@@ -23,12 +23,12 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 
 /** Sends an edited listing. */
 export function sendEdit<Values extends Typed, Listing>(
-  { edit, fixed }: ListingKind<Values, Listing>,
+  { edit, fixed, asked }: ListingKind<Values, Listing>,
   { id, version, values, isMeant, toModerator, oldPhotos, added, places }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = formWith({ ...values, ...fixed, version: String(version) })
-  if (isMeant) form.append('price_confirmed', 'true')
+  if (isMeant) form.append(asked.confirmed, 'true')
   if (toModerator) form.append('to_moderator', 'true')
   form.append('userName_id', String(session.user_info.id))
   for (const image of oldPhotos) form.append('existing_images', image)

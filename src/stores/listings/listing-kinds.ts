@@ -1,5 +1,6 @@
 /** The differences between the forms of products and services. */
 import * as v from 'valibot'
+import type { ErrorCode } from '../../api/lib/common.ts'
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import type { ListingState } from '../../api/listings/listing-states.ts'
 import { CURRENCY } from '../../api/lib/limits.ts'
@@ -31,6 +32,8 @@ export type ListingKind<Values extends Typed, Listing> = {
   /** Fields sent with each form and never typed. */
   fixed: Typed
   fewestPhotos: 0 | 1
+  /** The question with which the server answers these fields; sent again with `confirmed`, they are accepted. */
+  asked: { code: ErrorCode; fields: readonly (keyof Values & string)[]; confirmed: string }
   categories: typeof $productCategories
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
     /** The message for several faulty fields; null: the fields' own messages suffice. */
@@ -78,6 +81,7 @@ export const productKind: ListingKind<ProductValues, Product> = {
   }),
   fixed: { currency: CURRENCY },
   fewestPhotos: 1,
+  asked: { code: 'unusual_price', fields: ['price'], confirmed: 'price_confirmed' },
   categories: $productCategories,
   said: {
     created: 'product_create_success',
@@ -113,6 +117,11 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
   }),
   fixed: {},
   fewestPhotos: 0,
+  asked: {
+    code: 'job_condition',
+    fields: ['name', 'description'],
+    confirmed: 'condition_confirmed',
+  },
   categories: $serviceCategories,
   said: {
     created: 'service_create_success',

@@ -9,7 +9,14 @@ import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
-import { checkListing, errorOfForm, isForModerator, withoutAskable } from './check-listing.ts'
+import {
+  askedAbout,
+  checkListing,
+  errorOfForm,
+  isAsked,
+  isForModerator,
+  withoutAskable,
+} from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
 import {
   productKind,
@@ -30,8 +37,8 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
-  /** The price that the server questioned: sending it again confirms it. */
-  let unusualPrice: string | undefined = ''
+  /** What the server asked about: sending it again confirms it. */
+  let questioned = ''
   /** The reason or time for which the member can't post; null: none is known. */
   const $wait = atom<WaitText<'posting_wait'> | ToastText | null>(null)
 
@@ -108,7 +115,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
-      ...(values['price'] === unusualPrice && { price_confirmed: 'true' }),
+      ...(askedAbout(kind, values) === questioned && { [kind.asked.confirmed]: 'true' }),
       ...(toModerator && { to_moderator: 'true' }),
       ...(base && { draft: base }),
     })
@@ -119,7 +126,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   /** Shows why the server refused; the draft stays for the next attempt. */
   function refused(failure: RequestFailure, lang: Locale): null {
     const errors = takeRefusal(failure, photos)
-    if (errors['price'] === 'unusual_price') unusualPrice = draft.$draft.get().values['price']
+    if (isAsked(kind, errors)) questioned = askedAbout(kind, draft.$draft.get().values)
     submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
     if (twin === undefined) fail(failure)

@@ -95,6 +95,21 @@ test('An unusual price is asked about at its field, and sending it again confirm
   ])
 })
 
+test('A condition of a job is asked about, and sending the same text again confirms it', async () => {
+  const errors = { description: 'job_condition' }
+  const asked = { status: 400, body: { code: 'job_condition', message: '', errors } }
+  const sent = uploadsAnswer(asked, asked, { status: 201, body: { id: 4 } })
+  newService.type('name', 'Sotuvchi kerak')
+  newService.type('description', 'Faqat ayollar')
+  newService.type('category_id', '101')
+  expect(await newService.post('uz')).toBeNull()
+  expect(newService.$submit.get().errors).toEqual(errors)
+  newService.type('description', 'Faqat qizlar')
+  expect(await newService.post('uz')).toBeNull()
+  expect(await newService.post('uz')).toEqual({ id: 4 })
+  expect(sent.map(({ form }) => form.get('condition_confirmed'))).toEqual([null, null, 'true'])
+})
+
 test('A listing refused by mistake can be sent to a moderator, one with other errors cannot', async () => {
   const errors = { description: 'forbidden_goods' }
   const refusal = { status: 400, body: { code: 'forbidden_goods', message: '', errors } }

@@ -81,7 +81,7 @@ async function apply<Answer>(
   id: number,
   { edit, pictures, user, words }: Applied,
 ): Promise<{ removed: string[]; places: ListingPlace[]; isChanged: boolean }> {
-  const { changes, imageIds, newPlaces, version, isPriceConfirmed, isForModerator } = edit
+  const { changes, imageIds, newPlaces, version, isConfirmed, isForModerator } = edit
   await lockPeople(tx, [user.id])
   await lockOpenCase(tx, { kind, id })
   const before = await lockListing(tx, kind, id)
@@ -92,7 +92,7 @@ async function apply<Answer>(
   if (removed.length > 0 && imageIds.length + pictures.length === 0) throw lastImage()
   await addImages(tx, { kind, id }, pictures, newPlaces)
   await update(tx, id, changes)
-  const answers = { isPriceConfirmed, isForModerator }
+  const answers = { isConfirmed, isForModerator }
   await checkWritten(tx, { kind, id, user, words, pictures, ...answers, before: textsBefore })
   const isChanged = (await shown(tx, kind, id)) !== shownBefore
   return { removed, places: [before, await lockListing(tx, kind, id)], isChanged }

@@ -30,6 +30,7 @@ type Sent = Parameters<typeof chosenPlace>[1] & {
   category_id: number
   to_moderator: boolean
   price_confirmed?: boolean
+  condition_confirmed?: boolean
 }
 type SentPost = Sent & { images: FormFile[]; draft?: string | undefined }
 type SentEdit = Sent & Parameters<typeof editedImages>[0] & { version?: number | undefined }
@@ -61,10 +62,10 @@ type Changes = Partial<Place> & {
 type Values = Changes & Place
 
 /**
- * `isPriceConfirmed`: the seller has confirmed an unusual price. `isForModerator`: the seller asks for a moderator when
- * the texts are refused automatically.
+ * `isConfirmed`: the owner was asked about an unusual price or a condition of a vacancy, and sends it again.
+ * `isForModerator`: the owner asks for a moderator when the texts are refused automatically.
  */
-type Answers = { isPriceConfirmed: boolean; isForModerator: boolean }
+type Answers = { isConfirmed: boolean; isForModerator: boolean }
 /** `draft`: the version of the member's draft that was posted. */
 type Post = Answers & { values: Values; files: FormFile[]; draft: string | undefined }
 /**
@@ -171,8 +172,12 @@ export function createListingWriter<Own, Answer>(
   }
 }
 
-const answersOf = ({ price_confirmed = false, to_moderator }: Sent): Answers => ({
-  isPriceConfirmed: price_confirmed,
+const answersOf = ({
+  price_confirmed = false,
+  condition_confirmed = false,
+  to_moderator,
+}: Sent): Answers => ({
+  isConfirmed: price_confirmed || condition_confirmed,
   isForModerator: to_moderator,
 })
 

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/index.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { openCaseOnce, retakeSnapshot } from '../../cases/cases.ts'
 import { isNew, isUnknown } from '../../safety/first-posts.ts'
+import { hasJobCondition } from '../../safety/job-conditions.ts'
 import { areOfOthers } from '../../safety/stolen-photos.ts'
 import { mustBePassed } from '../../safety/refused-texts.ts'
 import { hasTwinText } from '../../safety/twin-texts.ts'
@@ -25,7 +26,8 @@ type Written = {
   words: WordList
   /** New pictures of the form. */
   pictures: readonly Picture[]
-  isPriceConfirmed: boolean
+  /** The owner confirms an unusual price, or a condition of a vacancy. */
+  isConfirmed: boolean
   /** The owner asks for a moderator when a text is refused. */
   isForModerator: boolean
   /** Texts before the edit: what they contained already is no new signal. */
@@ -33,7 +35,7 @@ type Written = {
 }
 type Signal = { source: CaseSource; score: number; quarantines: boolean }
 
-/** Checks the stored listing; 400 for forbidden texts, and for an unusual price that its seller has to confirm. */
+/** Checks the stored listing; 400 for forbidden texts, and for a price or a condition that its owner has to confirm. */
 export async function checkWritten(tx: Transaction, written: Written): Promise<void> {
   const { kind, id, user, before } = written
   const signals = await signalsOf(tx, written)
@@ -46,13 +48,14 @@ export async function checkWritten(tx: Transaction, written: Written): Promise<v
 }
 
 async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
-  const { kind, id, user, words, pictures, isPriceConfirmed, isForModerator, before } = written
+  const { kind, id, user, words, pictures, isConfirmed, isForModerator, before } = written
   const now = await textsOf(tx, kind, id)
   const signals: Signal[] = []
   const add = (source: CaseSource, score: number, quarantines = false) =>
     signals.push({ source, score, quarantines })
   if (await mustBePassed(tx, { kind, now, before, words, isForModerator })) add('asked', 20, true)
-  if (await isUnusualPrice(tx, now, before, isPriceConfirmed)) add('price', 5)
+  if (await isUnusualPrice(tx, now, before, isConfirmed)) add('price', 5)
+  if (hasJobCondition(now, before, isConfirmed)) add('words', 5)
   if (!saysTheSame(now, before)) {
     if (hasNewWords(words, now, before)) add('words', 20, true)
     if (await hasTwinText(tx, kind, now)) add('twin', 10)
