@@ -1,7 +1,7 @@
 /** The stored attributes of a listing, and the columns and words that follow from them. */
 import * as v from 'valibot'
 import { textKeys, type Attribute, type CategoryPlan, type Option } from './attribute-data.ts'
-import { optionByN, optionsOf, unitNames } from './attributes.ts'
+import { attributePlanOfId, optionByN, optionsOf, unitNames } from './attributes.ts'
 
 /** The texts that a member typed as attributes, a line each. */
 export const typedTexts = (stored: StoredAttributes): string =>
@@ -20,6 +20,14 @@ export type StoredAttributes = v.InferOutput<typeof storedAttributes>
 const FACET_BASE = 1000
 export const facetOf = (attribute: Pick<Attribute, 'n'>, n: number): number =>
   attribute.n * FACET_BASE + n
+
+/** The facet of sale or rent of a listing that says which. */
+export function dealFacet(categoryId: number, { deal }: StoredAttributes): number | undefined {
+  const planned = attributePlanOfId(categoryId).attributes.find(
+    ({ attribute: { key } }) => key === 'deal',
+  )
+  return planned && typeof deal === 'number' ? facetOf(planned.attribute, deal) : undefined
+}
 
 /** The columns by which filters find a listing. */
 export function attributeColumns({ attributes, numbers }: CategoryPlan, stored: StoredAttributes) {

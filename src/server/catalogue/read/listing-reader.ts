@@ -8,6 +8,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import { findListingIds } from '../find/listing-ids.ts'
 import { aroundIn, type List } from '../list.ts'
+import { dealFacet } from '../../reference/attribute-values.ts'
 import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
 import { SIMILAR } from '../tags.ts'
@@ -50,7 +51,6 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     whole: `${selectWhole} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
     ownCards: inOrder(GIVEN, selectCard),
     ownWhole: inOrder(GIVEN, selectWhole),
-    similar: inOrder(`array(${similarIds(kind)})`, selectCard),
   }
 
   const rowsOf = (which: keyof typeof TEXTS, values: unknown[]): Promise<Row[]> =>
@@ -76,15 +76,26 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     }
   }
 
-  const similar = ({ id, categoryId, regionId }: Like, locale: Locale): Promise<L[]> =>
-    listingsOf('similar', [id, categoryId, regionId], locale)
+  async function similar({ id, categoryId, regionId, deal }: Like, locale: Locale): Promise<L[]> {
+    const rows = await readRows(row, {
+      name: `similar ${table} ${deal ?? ''}`,
+      text: inOrder(`array(${similarIds(kind, deal)})`, selectCard),
+      values: [id, categoryId, regionId],
+    })
+    return rows.map((listing) => toListing(listing, locale))
+  }
 
   async function page(id: number, locale: Locale): Promise<ListingPage<L>> {
-    const [listing] = await listingsOf('whole', [id], locale)
-    if (listing) {
-      const { category, location } = listing
-      const like = { id, categoryId: category.id, regionId: Math.floor(location.id / 1000) }
-      return { state: 'live', listing, similar: await similar(like, locale) }
+    const [whole] = await rowsOf('whole', [id])
+    if (whole) {
+      const { category_id: categoryId, district_id, attributes = {} } = whole
+      const deal = dealFacet(categoryId, attributes)
+      const like = { id, categoryId, regionId: Math.floor(district_id / 1000), deal }
+      return {
+        state: 'live',
+        listing: toListing(whole, locale),
+        similar: await similar(like, locale),
+      }
     }
     const categoryId = await removedCategory(kind, id)
     if (categoryId === null) return { state: 'unknown' }
@@ -116,17 +127,24 @@ function withDistance<L extends Listing>(listing: L, { district }: List): L {
   return km === undefined ? listing : { ...listing, distance_km: km }
 }
 
-/** The place and category for finding similar listings; of a deleted listing only the category is known. */
-type Like = { id: number; categoryId: number; regionId: number | null }
+/**
+ * The place and category for finding similar listings; of a deleted listing only the category is known. `deal`: the facet
+ * of sale or rent, because what is let is not similar to what is sold.
+ */
+type Like = { id: number; categoryId: number; regionId: number | null; deal?: number | undefined }
 
 /**
  * The newest of the category $2 except $1, those in the region $3 first. Reads no column but those of the order: for
- * another one, a whole category would be read from the index that has it, and sorted.
+ * another one, a whole category would be read from the index that has it, and sorted. The deal is no parameter, so that
+ * the planner knows how frequent it is.
  */
-const similarIds = (kind: Kind) => `
-  select id from (${newest(kind, 1, 'and region_id = $3::int', SIMILAR)}
-    union all ${newest(kind, 0, '', 2 * SIMILAR)}) as candidates
+function similarIds(kind: Kind, deal: number | undefined): string {
+  const like = deal === undefined ? '' : `and facets @> '{${deal}}'`
+  return `
+  select id from (${newest(kind, 1, `and region_id = $3::int ${like}`, SIMILAR)}
+    union all ${newest(kind, 0, like, 2 * SIMILAR)}) as candidates
   group by id, bumped_at order by max(is_near) desc, bumped_at desc, id desc limit ${SIMILAR}`
+}
 
 const newest = (kind: Kind, isNear: 0 | 1, place: string, limit: number) => `
   (select id, bumped_at, ${isNear} as is_near from ${plural(kind)}

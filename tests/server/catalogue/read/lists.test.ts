@@ -115,6 +115,21 @@ test('Recommended: same category, same region first, at most 8, never itself', a
   expect(ids.slice(3).every((id) => farIds.includes(id))).toBe(true)
 })
 
+test('What is let is recommended beside what is let, and beside a sale what is sold', async () => {
+  const { db } = running.app
+  const flat = { sellerId, category: 'apartments' }
+  const flats = (deal: number) => Array(3).fill({ ...flat, attributes: { deal, rooms: 2 } })
+  const sold = await addProducts(db, ...flats(1))
+  const [own = 0, ...letByMonth] = await addProducts(db, ...flats(2))
+  await addProducts(db, ...flats(3), flat)
+  const similarTo = async (id: number) => {
+    const found = await getProduct(id, 'uz')
+    return found.state === 'live' ? found.similar.map(({ id }) => id).sort() : []
+  }
+  expect(await similarTo(own)).toEqual(letByMonth)
+  expect(await similarTo(sold[0] ?? 0)).toEqual(sold.slice(1))
+})
+
 test('A deleted service is gone with similar ones, an unknown one unknown', async () => {
   const { db } = running.app
   const [id = 0, other = 0] = await addServices(
