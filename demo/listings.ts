@@ -96,10 +96,10 @@ function listing(
 
 function statedAttributes({ category, attributes }: ServiceTemplate): StoredAttributes {
   if (attributes === '') return {}
-  const stated = Array.from(new URLSearchParams(attributes), ([key, values]): [string, string[]] => [
-    key,
-    values.split(','),
-  ])
+  const stated = Array.from(
+    new URLSearchParams(attributes),
+    ([key, values]): [string, string[]] => [key, values.split(',')],
+  )
   const categoryId = categoryIds.get(category) ?? 0
   return readAttributes(new Map(stated), { categoryId, condition: 'used' })
 }

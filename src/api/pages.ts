@@ -3,6 +3,7 @@
  * Request keys, robots.txt, the sitemap, the service worker and the speculation rules derive from this table; a test
  * compares it with the files in src/pages.
  */
+import { KINDS } from './lib/kinds.ts'
 import { PARAMETERS } from './listings/listing-url.ts'
 
 export type PageFacts = {
@@ -51,6 +52,7 @@ export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/service/:id/photo/:n', {}],
   ['/user/:person', { parameters: ['page'] }],
   ['/user/:person/reviews', { parameters: ['page'] }],
+  ['/compare', { parameters: KINDS, crawlers: 'closed' }],
   ['/about', { crawlers: 'listed', isKept: true }],
   ['/rules', text],
   ['/safety', text],

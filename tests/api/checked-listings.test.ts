@@ -268,7 +268,8 @@ describe('the text of a vacancy', () => {
   })
 
   test('of another category is not', async () => {
-    const { state } = await postService(member, 0, { ...JOB, category_id: '101' })
+    const name = 'Faqat ayollar uchun salon'
+    const { state } = await postService(member, 0, { ...JOB, name, category_id: '101' })
     expect(state).toBe('active')
   })
 })

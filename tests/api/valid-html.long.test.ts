@@ -50,6 +50,7 @@ const KINDS: [string, string | ((ids: typeof site.ids) => string), number?][] = 
   ['a service', (ids) => `/service/${ids.service}`],
   ['a deleted service', (ids) => `/service/${ids.goneService}`, 410],
   ['a member', (ids) => ids.user],
+  ['a comparison', '/compare?product=1,2'],
   ['about', '/about'],
   ['rules', '/rules'],
   ['safety', '/safety'],

@@ -16,6 +16,7 @@ const SCREENS = [
   '/product/1',
   '/service/1',
   '/about',
+  '/compare?product=1,2',
   '/user/1',
   '/rules',
   '/safety',

@@ -47,6 +47,32 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
   })
 })
 
+test('A vacancy is asked about its conditions once, and shows its pay', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('400')
+  await logIn(page, await register(page, visitor))
+  await page.goto('/new-service')
+  const [name, description] = [page.getByLabel('Nomi'), page.getByLabel('Tavsif')]
+  const post = page.getByRole('button', { name: 'Joylash', exact: true })
+  await name.fill('Sotuvchi kerak')
+  await choose(page, 'Turkum', 'Ish va vakansiyalar')
+  await description.fill('Doʻkonga, faqat ayollar')
+  await page.getByLabel('Soha').selectOption('Savdo')
+  await page.getByText(/^Yana \d+ ta maʼlumot$/).click()
+  await page.getByLabel('Maosh, dan').fill('3,5 mln')
+  await page.getByText('oyiga', { exact: true }).click()
+  await post.click()
+  await expect(description).toHaveAccessibleDescription(/jins va yoshni shart qilishni taqiqlaydi/)
+  await expect(description).toBeFocused()
+  await post.click()
+  await expect(page).toHaveURL(/\/service\/\d+$/)
+  await expect(page.getByText('3.500.000 soʻmdan oyiga')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Ish beruvchi' })).toBeVisible()
+})
+
 test('A service that cannot be sent waits, also over a reload, and is posted once', async ({
   page,
   visitor,

@@ -12,6 +12,14 @@ const SERVER_ERROR = { status: 500, json: { code: 'server_error', message: 'x' }
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page) => page.getByRole('dialog')
 
+/** The ids of three products of a category. */
+async function idsIn(page: Page, category: string): Promise<number[]> {
+  await page.goto(`/?category=${category}`)
+  const links = await cards(page).getByRole('link').all()
+  const paths = await Promise.all(links.slice(0, 3).map((link) => link.getAttribute('href')))
+  return paths.map((path) => Number(path?.split('/').at(-1)))
+}
+
 test('Avatar, name and district change in every place that shows them', async ({
   page,
   visitor,
@@ -164,6 +172,31 @@ test('Favourites: the last three of a kind, all of them, and unliked again', asy
   await expect(heart).toHaveAttribute('aria-pressed', 'false')
   await page.reload()
   await expect(products.getByRole('listitem')).toHaveCount(3)
+})
+
+test('Favourites of one category are compared in a table that scrolls by itself @phone', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const session = await register(page, visitor)
+  const headers = { Authorization: `Token ${session.token}` }
+  const cars = await idsIn(page, 'cars')
+  for (const id of cars) await page.request.post(`/global/like/product/${id}/`, { headers })
+  await logIn(page, session)
+  await page.goto('/myprofile/favourites')
+  await main(page).getByRole('link', { name: 'Taqqoslash: Yengil avtomobillar (3)' }).click()
+  const table = page.getByRole('region', { name: 'Taqqoslash: Yengil avtomobillar' })
+  await expect(table.getByRole('columnheader')).toHaveCount(3)
+  await expectAccessible(page)
+  const rowName = table.getByRole('rowheader', { name: 'Narx' })
+  await table.evaluate((element) => element.scrollBy(400, 0))
+  await expect(rowName).toBeInViewport({ ratio: 1 })
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  await table.getByRole('link', { name: 'Olib tashlash' }).first().click()
+  await expect(table.getByRole('columnheader')).toHaveCount(2)
+  await expect(table.getByRole('link', { name: 'Olib tashlash' })).toHaveCount(0)
 })
 
 for (const [path, what] of [

@@ -45,11 +45,9 @@ export function jobNode(service: Service, url: string, address: object): object 
   }
 }
 
-function salary({
-  pay_from: minValue,
-  pay_to: maxValue,
-  pay_per: per,
-}: AttributeValues): { baseSalary?: object } {
+function salary({ pay_from: minValue, pay_to: maxValue, pay_per: per }: AttributeValues): {
+  baseSalary?: object
+} {
   const unitText = PAID_PER[optionId(per) ?? '']
   if (unitText === undefined || (minValue === undefined && maxValue === undefined)) return {}
   return {

@@ -6,8 +6,7 @@ import { attributePlanOfId, isOfJobs } from '../reference/attributes.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
 const UZBEK = '(?:ayol|qiz|erkak|yigit|(?:ogil|qiz) bola)(?:lar(?:ni|ga)?)?'
-const RUSSIAN =
-  '(?:jenshin[aiu]?|mujchin[aiu]?|devush(?:k[aiu]|ek)|paren|parn(?:i|ya|ey)|(?:jensk|mujsk)(?:iy|oy|ogo) pola?)'
+const RUSSIAN = '(?:jenshin[aiu]?|mujchin[aiu]?|devush(?:k[aiu]|ek)|paren|parn(?:i|ya|ey))'
 const ENGLISH = '(?:women|men|girls|boys|ladies|females?|males?)'
 const WANTED =
   '(?:nuj(?:en|na|no|ni)|trebuyetsya|trebuyutsya|ish(?:em|u)|priglasha(?:yem|yutsya)|primem)'
@@ -21,14 +20,14 @@ const NO_EXPERIENCE = '(?<!\\b(?:opit|staj|tajriba|experience)\\w*(?: [a-z]+){0,
 
 /** Words of folded texts. */
 const CONDITIONS = [
-  `faqat (?:\\w+ )?${UZBEK}`,
+  `faqat (?:\\w+ ){0,2}${UZBEK}`,
   `${UZBEK} (?:(?:kishi|xodim|ishchi)\\w* )?(?:kerak|qabul|taklif|olinadi|ishga|talab)`,
   `${UZBEK} uchun (?:ish|vakansiya)`,
   `jinsi? (?:ayol|erkak)`,
-  `tolko (?:\\w+ )?${RUSSIAN}`,
+  `tolko (?:\\w+ ){0,2}${RUSSIAN}`,
   `${WANTED} (?:\\w+ )?${RUSSIAN}`,
   `${RUSSIAN} (?:${WANTED}|v vozraste|(?:ot|do|s) \\d\\d)`,
-  `pol (?:jenskiy|mujskoy)`,
+  `pol (?:jenskiy|mujskoy)|(?:jensk|mujsk)(?:iy|oy|ogo) pola?`,
   `only ${ENGLISH}`,
   `${ENGLISH} (?:only|preferred|candidates?|applicants?)`,
   `${NO_EXPERIENCE}${AGE}(?: (?:dan|do|to))? ${AGE}(?: gacha)?(?: ?yosh\\w*|${YEARS})`,
@@ -37,7 +36,7 @@ const CONDITIONS = [
   `${AGE} ?yoshgacha`,
   `${ABOVE_18} ?yoshdan`,
   `(?:yosh(?:i|ingiz)?|vozrast\\w*|aged?) (?:(?:ot|do|from|under) )?(?:${ABOVE_18}|${AGE} (?:(?:do|dan|to) )?${AGE})`,
-].map((words) => new RegExp(`\\b${words}\\b`))
+].map((words) => new RegExp(`\\b(?:${words})\\b`))
 /** Both sexes together are no condition. */
 const BOTH = [
   `${UZBEK} (?:va|yoki|hamda|ham) ${UZBEK}`,

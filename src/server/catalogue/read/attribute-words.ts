@@ -53,7 +53,7 @@ function priceWords(from: Value, { pay_to: to }: AttributeValues, locale: Locale
 
 /** For the line of a card, where no name stands beside it. */
 export function cardWords(read: Read): string {
-  const { attribute, value, values, locale } = read
+  const { attribute, value, locale } = read
   const words = pageWords(read)
   if (value === true) return attribute.name[locale]
   switch (attribute.key) {

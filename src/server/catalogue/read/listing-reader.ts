@@ -49,6 +49,11 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     cards: inOrder(GIVEN, selectCard, READABLE),
     // By one id: a statement over an array is planned anew each time, which takes longer than reading the row
     whole: `${selectWhole} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
+    toCompare: inOrder(
+      GIVEN,
+      `select ${columns}, l.attributes, ${listingColumns(kind, 1)}`,
+      PUBLIC,
+    ),
     ownCards: inOrder(GIVEN, selectCard),
     ownWhole: inOrder(GIVEN, selectWhole),
   }
@@ -110,6 +115,10 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   const ownWholeByIds = (ids: number[], locale: Locale): Promise<L[]> =>
     listingsOf('ownWhole', [ids], locale)
 
+  /** Public listings with all attributes, each with its first picture. */
+  const toCompare = (ids: number[], locale: Locale): Promise<L[]> =>
+    listingsOf('toCompare', [ids], locale)
+
   /** A listing for its owner's edit form, in any state. */
   async function findOwn(
     id: number,
@@ -119,7 +128,7 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     return own && { ...toListing(own, locale), version: own.version }
   }
 
-  return { list, page, byIds, ownByIds, ownWholeByIds, findOwn }
+  return { list, page, byIds, toCompare, ownByIds, ownWholeByIds, findOwn }
 }
 
 function withDistance<L extends Listing>(listing: L, { district }: List): L {

@@ -17,6 +17,7 @@ export const {
   list: listProducts,
   page: getProduct,
   byIds: productsByIds,
+  toCompare: productsToCompare,
   ownByIds: ownProductsByIds,
   ownWholeByIds: ownWholeProductsByIds,
   findOwn: findOwnProduct,

@@ -13,6 +13,7 @@ export const {
   list: listServices,
   page: getService,
   byIds: servicesByIds,
+  toCompare: servicesToCompare,
   ownByIds: ownServicesByIds,
   ownWholeByIds: ownWholeServicesByIds,
   findOwn: findOwnService,

@@ -200,7 +200,14 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       '200.000 сум в день · По трудовому договору',
       '200.000 soʻm per day · With a labour contract',
     ],
-    ['jobs', { pay_from: 4_000_000 }, '4.000.000 soʻmdan', '4.000.000 сўмдан', 'от 4.000.000 сум', 'from 4.000.000 soʻm'],
+    [
+      'jobs',
+      { pay_from: 4_000_000 },
+      '4.000.000 soʻmdan',
+      '4.000.000 сўмдан',
+      'от 4.000.000 сум',
+      'from 4.000.000 soʻm',
+    ],
   ])('%s %j', (slug, stored, ...lines) => {
     const id = idOf('service', slug)
     const shown = LOCALES.map((locale) => {

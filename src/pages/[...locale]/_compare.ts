@@ -1,0 +1,101 @@
+/** What the page that compares listings shows of each, and the rows of its table. */
+import type { Image, Product, Service } from '../../api/listings/entities.ts'
+import { MOST_COMPARED, type readCompare } from '../../api/listings/compare-url.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
+import type { Fact } from '../../components/detail/fact.ts'
+import { ratingText } from '../../components/detail/rating-text.ts'
+import { localName } from '../../i18n/local-name.ts'
+import { formatPrice } from '../../i18n/price.ts'
+import { listingForReader } from '../../i18n/readers-text.ts'
+import { withRent } from '../../i18n/rent-price.ts'
+import { productsToCompare } from '../../server/catalogue/read/products.ts'
+import { servicesToCompare } from '../../server/catalogue/read/services.ts'
+import { metrePrice, shownAttributes } from '../../server/catalogue/read/shown-attributes.ts'
+import { attributePlanOfId } from '../../server/reference/attributes.ts'
+
+type Locals = Pick<App.Locals, 'locale' | 't'>
+type Facts = ReadonlyMap<string, Fact>
+/** A listing in the table. */
+export type Column = { id: number; title: string; image: Image | undefined; facts: Facts }
+/** Undefined: the listing doesn't say it. */
+export type Row = { name: string; values: (string | undefined)[]; differs: boolean }
+
+/** The open listings of an address that have the category of the first one; `others` have no place in the table. */
+export async function readComparison(
+  { kind, ids }: NonNullable<ReturnType<typeof readCompare>>,
+  locals: Locals,
+) {
+  const { locale } = locals
+  const read =
+    kind === 'product'
+      ? (await productsToCompare(ids, locale)).map((one) => ofProduct(one, locals))
+      : (await servicesToCompare(ids, locale)).map((one) => ofService(one, locals))
+  const category = read[0]?.category
+  const same = read.filter((one) => one.category.id === category?.id)
+  const columns = same.slice(0, MOST_COMPARED)
+  return {
+    category: category ? localName(category, locale) : '',
+    columns,
+    others: same.slice(MOST_COMPARED),
+    rows: category ? rowsOf(category.id, columns) : [],
+  }
+}
+
+function rowsOf(categoryId: number, columns: readonly Column[]): Row[] {
+  const keys = attributePlanOfId(categoryId).attributes.map(({ attribute: { key } }) => key)
+  return ['price', 'metre', 'condition', 'place', ...keys, 'rating'].flatMap((key) => {
+    const facts = columns.map(({ facts }) => facts.get(key))
+    const name = facts.find((fact) => fact !== undefined)?.name
+    if (name === undefined) return []
+    const values = facts.map((fact) => fact?.value)
+    return [{ name, values, differs: new Set(values).size > 1 }]
+  })
+}
+
+function ofProduct(product: Product, locals: Locals) {
+  const { locale, t } = locals
+  const shown = listingForReader(product, locale)
+  const metre = metrePrice(product, locale)
+  return columnOf('product', shown, shown.title, locals, [
+    ['price', { name: t('listing:price'), value: priceOf(product, locals) }],
+    ...(metre ? [['metre', metre] as const] : []),
+    ['condition', { name: t('detail:condition'), value: t(`detail:${product.condition}`) }],
+  ])
+}
+
+const priceOf = (product: Product, { locale }: Locals) =>
+  withRent(formatPrice(product.price, locale), product)
+
+function ofService(service: Service, locals: Locals) {
+  const shown = listingForReader(service, locals.locale)
+  return columnOf('service', shown, shown.name, locals, [])
+}
+
+function columnOf(
+  kind: Kind,
+  listing: Product | Service,
+  title: string,
+  locals: Locals,
+  own: readonly (readonly [string, Fact])[],
+) {
+  const { locale, t } = locals
+  const { id, category, location, rating, rating_count } = listing
+  const attributes = shownAttributes(kind, listing, locale).map(
+    // A price of a service is the first row, as that of a product
+    ({ key, name, value, isPrice }) => [isPrice ? 'price' : key, { name, value }] as const,
+  )
+  const facts: Facts = new Map<string, Fact>([
+    ...own,
+    ['place', { name: t('detail:location'), value: `${location.district}, ${location.region}` }],
+    ...attributes,
+    ...(rating === null
+      ? []
+      : [
+          [
+            'rating',
+            { name: t('listing:rating'), value: ratingText(rating, rating_count, locals) },
+          ] as const,
+        ]),
+  ])
+  return { id, category, title, image: listing.images[0], facts }
+}
