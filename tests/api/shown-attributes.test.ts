@@ -173,7 +173,7 @@ test('a vacancy says its pay, speaks of an employer, and is a JobPosting until i
   expect(links(html)).toContain('/service?category=jobs&schedule=full')
   expect(graph(html)[0]).toMatchObject({ '@type': 'JobPosting', employmentType: ['FULL_TIME'] })
   const list = await page(`/ru/service?category=jobs`)
-  expect(plain(list)).toContain('3.500.000–5.000.000 сум в месяц · Полный день')
+  expect(plain(list)).toContain('3,5–5 млн сум в месяц · Полный день')
   expect(plain(list)).toMatch(/\d объявлени/)
 
   const old = await postService(owner, 0, { category_id: idOf('jobs', 'service') })

@@ -1,4 +1,4 @@
-/** What the page that compares listings shows of each, and the rows of its table. */
+/** The page that compares listings: what it shows of each, and the rows of its table. */
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import { MOST_COMPARED, type readCompare } from '../../api/listings/compare-url.ts'
 import type { Kind } from '../../api/lib/kinds.ts'

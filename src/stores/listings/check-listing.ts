@@ -32,7 +32,7 @@ export const isAsked = <Values extends Typed>(
   errors: FieldErrors,
 ): boolean => asked.fields.some((field) => errors[field] === asked.code)
 
-/** What the server may ask about, as one text. */
+/** The fields about which the server may ask, as one text. */
 export const askedAbout = <Values extends Typed>(
   { asked }: Pick<ListingKind<Values, unknown>, 'asked'>,
   values: Values,

@@ -37,7 +37,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
-  /** What the server asked about: sending it again confirms it. */
+  /** The text about which the server asked: sending it again confirms it. */
   let questioned = ''
   /** The reason or time for which the member can't post; null: none is known. */
   const $wait = atom<WaitText<'posting_wait'> | ToastText | null>(null)

@@ -1,9 +1,10 @@
 /** The values of attributes in words: "84 000 km", "4/9-qavat". */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
+import { MILLIARD, MILLION, PRICE_UNITS } from '../../../i18n/card-price.ts'
 import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { formatPrice } from '../../../i18n/price.ts'
+import { CURRENCY_NAMES, formatPrice } from '../../../i18n/price.ts'
 import type { Attribute, NumberAttribute } from '../../reference/attribute-data.ts'
 import { unitNames } from '../../reference/attributes.ts'
 
@@ -34,7 +35,7 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
       return floorWords(value, values, locale)
     case 'price_from':
     case 'pay_from':
-      return joined(priceWords(value, values, locale), nameOf(perOf(attribute.key, values)))
+      return priceWords(attribute.key, values, priceInFull, locale)
     default:
       return wordsOf(attribute, value, locale)
   }
@@ -43,17 +44,37 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
 /** The attributes that say what a service costs, or what a job pays: their words need no name. */
 export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
 
-/** "150.000 soʻmdan", or "3.000.000–5.000.000 soʻm" for pay with both bounds. */
-function priceWords(from: Value, { pay_to: to }: AttributeValues, locale: Locale): string {
-  if (typeof to !== 'number')
-    return attributeText('from', locale, { price: formatPrice(Number(from), locale) })
-  const most = formatPrice(to, locale)
-  return from === to ? most : `${groupDigits(Number(from))}–${most}`
+/** "150.000 soʻmdan soatiga", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
+function priceWords(
+  key: 'price_from' | 'pay_from',
+  values: AttributeValues,
+  written: typeof priceInFull,
+  locale: Locale,
+): string {
+  const [from, to] = [Number(values[key]), values['pay_to']]
+  const price =
+    key === 'pay_from' && typeof to === 'number'
+      ? written(from, to, locale)
+      : attributeText('from', locale, { price: written(from, from, locale) })
+  return joined(price, nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per']))
+}
+
+const priceInFull = (from: number, to: number, locale: Locale): string =>
+  from === to ? formatPrice(to, locale) : `${groupDigits(from)}–${formatPrice(to, locale)}`
+
+/** "3,5–5 mln soʻm" where millions with two decimals are exact: a card has little room. */
+function priceInShort(from: number, to: number, locale: Locale): string {
+  const isShort = [from, to].every((n) => n >= MILLION && n < MILLIARD && n % (MILLION / 100) === 0)
+  if (!isShort) return priceInFull(from, to, locale)
+  const { million, point } = PRICE_UNITS[locale]
+  const [least, most] = [from, to].map((n) => String(n / MILLION).replace('.', point))
+  const amount = from === to ? most : `${least}–${most}`
+  return `${amount}\u00a0${million}\u00a0${CURRENCY_NAMES[locale]}`
 }
 
 /** For the line of a card, where no name stands beside it. */
 export function cardWords(read: Read): string {
-  const { attribute, value, locale } = read
+  const { attribute, value, values, locale } = read
   const words = pageWords(read)
   if (value === true) return attribute.name[locale]
   switch (attribute.key) {
@@ -66,6 +87,9 @@ export function cardWords(read: Read): string {
       return attributeText(attribute.key, locale, { n: words })
     case 'imei':
       return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
+    case 'price_from':
+    case 'pay_from':
+      return priceWords(attribute.key, values, priceInShort, locale)
     default:
       return words
   }
@@ -75,8 +99,6 @@ export const idOf = (value: Value | undefined): string | undefined =>
   typeof value === 'object' && 'id' in value ? value.id : undefined
 const nameOf = (value: Value | undefined): string =>
   typeof value === 'object' && 'name' in value ? value.name : ''
-const perOf = (key: 'price_from' | 'pay_from', values: AttributeValues) =>
-  values[key === 'price_from' ? 'price_per' : 'pay_per']
 const joined = (...words: string[]): string => words.filter(Boolean).join(' ')
 
 function wordsOf(attribute: Attribute, value: Value, locale: Locale): string {

@@ -1,7 +1,9 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { plural, type Kind } from '../../../../src/api/lib/kinds.ts'
+import { withPatience } from '../../../../src/server/db/patience.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { startTestApp } from '../../../harness/app.ts'
@@ -46,4 +48,26 @@ test.each<[Kind, string]>([
   const { rows, scanned } = await looksOf(read(kind, where, [categoryId, 3000, 3001]))
   expect(scanned).toEqual([])
   expect(rows).toBe(0)
+})
+
+describe('of a category in which one of a hundred is let by the day', () => {
+  const [OF_ONE_SOLD, OF_ONE_LET] = [4_002, 4_000]
+  beforeAll(async () => {
+    const apartments = findCategory('product', 'apartments')?.id ?? 0
+    await withPatience(running.app.db, async (session) => {
+      await session.query(
+        `update products set category_id = $1, facets = array[deal], attributes = jsonb_build_object('deal', deal - 25000)
+        from (select id as of, case when id % 200 = 0 then 25003 else 25001 end as deal from products) as deals
+        where id = of and id % 2 = 0`,
+        [apartments],
+      )
+      await session.query('vacuum (analyze) products')
+    })
+  }, 120_000)
+
+  test.each([OF_ONE_SOLD, OF_ONE_LET])('listings similar to %i are few rows', async (id) => {
+    const { rows, scanned } = await looksOf(() => getProduct(id, 'uz'))
+    expect(scanned).toEqual([])
+    expect(rows).toBeLessThan(ROWS / 20)
+  })
 })

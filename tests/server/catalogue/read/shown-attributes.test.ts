@@ -187,10 +187,10 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     [
       'jobs',
       { job_field: 1, pay_from: 3_500_000, pay_to: 5_000_000, pay_per: 1, schedule: 3 },
-      '3.500.000–5.000.000 soʻm oyiga · Smenali',
-      '3.500.000–5.000.000 сўм ойига · Сменали',
-      '3.500.000–5.000.000 сум в месяц · Сменный',
-      '3.500.000–5.000.000 soʻm per month · Shifts',
+      '3,5–5 mln soʻm oyiga · Smenali',
+      '3,5–5 млн сўм ойига · Сменали',
+      '3,5–5 млн сум в месяц · Сменный',
+      '3.5–5 m soʻm per month · Shifts',
     ],
     [
       'jobs',
@@ -202,11 +202,19 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     ],
     [
       'jobs',
+      { pay_from: 1_234_500, pay_to: 2_000_000 },
+      '1.234.500–2.000.000 soʻm',
+      '1.234.500–2.000.000 сўм',
+      '1.234.500–2.000.000 сум',
+      '1.234.500–2.000.000 soʻm',
+    ],
+    [
+      'jobs',
       { pay_from: 4_000_000 },
-      '4.000.000 soʻmdan',
-      '4.000.000 сўмдан',
-      'от 4.000.000 сум',
-      'from 4.000.000 soʻm',
+      '4 mln soʻmdan',
+      '4 млн сўмдан',
+      'от 4 млн сум',
+      'from 4 m soʻm',
     ],
   ])('%s %j', (slug, stored, ...lines) => {
     const id = idOf('service', slug)

@@ -1,2 +1,2 @@
 /** The person behind a product, a service or a vacancy. */
-export type Role = 'seller' | 'provider' | 'employer'
+export type Party = 'seller' | 'provider' | 'employer'
