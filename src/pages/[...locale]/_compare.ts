@@ -16,9 +16,9 @@ import { attributePlanOfId } from '../../server/reference/attributes.ts'
 type Locals = Pick<App.Locals, 'locale' | 't'>
 type Facts = ReadonlyMap<string, Fact>
 /** A listing in the table. */
-export type Column = { id: number; title: string; image: Image | undefined; facts: Facts }
+type Column = { id: number; title: string; image: Image | undefined; facts: Facts }
 /** Undefined: the listing doesn't say it. */
-export type Row = { name: string; values: (string | undefined)[]; differs: boolean }
+type Row = { name: string; values: (string | undefined)[]; differs: boolean }
 
 /** The open listings of an address that have the category of the first one; `others` have no place in the table. */
 export async function readComparison(
