@@ -26,17 +26,11 @@ export function checkListing<Values extends Typed, Listing>(
   return errors
 }
 
-/** True when the server asks about what was typed, so that sending it again confirms it. */
-export const isAsked = <Values extends Typed>(
-  { asked }: Pick<ListingKind<Values, unknown>, 'asked'>,
+/** True when the server has asked about what still stands in the form, so that sending it again confirms it. */
+export const isAsked = (
+  { asked }: Pick<ListingKind<Typed, unknown>, 'asked'>,
   errors: FieldErrors,
-): boolean => asked.fields.some((field) => errors[field] === asked.code)
-
-/** The fields about which the server may ask, as one text. */
-export const askedAbout = <Values extends Typed>(
-  { asked }: Pick<ListingKind<Values, unknown>, 'asked'>,
-  values: Values,
-): string => JSON.stringify(asked.fields.map((field) => values[field]))
+): boolean => Object.values(errors).includes(asked.code)
 
 /**
  * Shows an error once: several become "incomplete", a single one stands at its field. An error that a moderator may

@@ -32,8 +32,8 @@ export type ListingKind<Values extends Typed, Listing> = {
   /** Fields sent with each form and never typed. */
   fixed: Typed
   fewestPhotos: 0 | 1
-  /** The question with which the server answers these fields; sent again with `confirmed`, they are accepted. */
-  asked: { code: ErrorCode; fields: readonly (keyof Values & string)[]; confirmed: string }
+  /** The question with which the server may answer; sent again with `confirmed`, the form is accepted. */
+  asked: { code: ErrorCode; confirmed: string }
   categories: typeof $productCategories
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
     /** The message for several faulty fields; null: the fields' own messages suffice. */
@@ -81,7 +81,7 @@ export const productKind: ListingKind<ProductValues, Product> = {
   }),
   fixed: { currency: CURRENCY },
   fewestPhotos: 1,
-  asked: { code: 'unusual_price', fields: ['price'], confirmed: 'price_confirmed' },
+  asked: { code: 'unusual_price', confirmed: 'price_confirmed' },
   categories: $productCategories,
   said: {
     created: 'product_create_success',
@@ -117,11 +117,7 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
   }),
   fixed: {},
   fewestPhotos: 0,
-  asked: {
-    code: 'job_condition',
-    fields: ['name', 'description'],
-    confirmed: 'condition_confirmed',
-  },
+  asked: { code: 'job_condition', confirmed: 'condition_confirmed' },
   categories: $serviceCategories,
   said: {
     created: 'service_create_success',

@@ -10,7 +10,6 @@ import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
 import {
-  askedAbout,
   checkListing,
   errorOfForm,
   isAsked,
@@ -37,8 +36,6 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
   const submit = createSubmitState()
-  /** The text about which the server asked: sending it again confirms it. */
-  let questioned = ''
   /** The reason or time for which the member can't post; null: none is known. */
   const $wait = atom<WaitText<'posting_wait'> | ToastText | null>(null)
 
@@ -63,6 +60,8 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   /** Posts the draft, or sends it to a moderator; the new listing, or null after telling the error. */
   async function post(lang: Locale, toModerator = false): Promise<Listing | null> {
     if (submit.isRunning()) return null
+    // Sending the same again confirms it
+    const isMeant = isAsked(kind, submit.$submit.get().errors)
     submit.begin()
     $alert.set(null)
     await photos.ready()
@@ -78,7 +77,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
       return stop(errorOfForm(errors, kind.said.incomplete), errors)
 
     const answer = await kind.post({
-      body: formOf(typed, session, toModerator),
+      body: formOf(typed, session, { isMeant, toModerator }),
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,
@@ -110,12 +109,16 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     return null
   }
 
-  function formOf({ values, base }: Draft<Values>, session: Auth, toModerator: boolean): FormData {
+  function formOf(
+    { values, base }: Draft<Values>,
+    session: Auth,
+    { isMeant, toModerator }: Record<'isMeant' | 'toModerator', boolean>,
+  ): FormData {
     const form = formWith({
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
-      ...(askedAbout(kind, values) === questioned && { [kind.asked.confirmed]: 'true' }),
+      ...(isMeant && { [kind.asked.confirmed]: 'true' }),
       ...(toModerator && { to_moderator: 'true' }),
       ...(base && { draft: base }),
     })
@@ -126,7 +129,6 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   /** Shows why the server refused; the draft stays for the next attempt. */
   function refused(failure: RequestFailure, lang: Locale): null {
     const errors = takeRefusal(failure, photos)
-    if (isAsked(kind, errors)) questioned = askedAbout(kind, draft.$draft.get().values)
     submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
     if (twin === undefined) fail(failure)
