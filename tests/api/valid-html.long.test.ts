@@ -44,6 +44,7 @@ const KINDS: [string, string | ((ids: typeof site.ids) => string), number?][] = 
   ['categories', '/service?panel=category'],
   ['prices', '/?panel=price&category=cars'],
   ['orders', '/?panel=sort'],
+  ['all filters', '/?category=cars&panel=attributes&make=kia&year_min=x'],
   ['a product', (ids) => `/product/${ids.car}`],
   ['a sold product', (ids) => `/product/${ids.sold}`],
   ['a deleted product', (ids) => `/product/${ids.goneCar}`, 410],

@@ -108,6 +108,17 @@ test('another filter starts at the first page, another region clears the distric
   expect(changeListing(FULL, { page: 4 })).toEqual({ ...FULL, page: 4 })
 })
 
+test('another category forgets the attributes and a sort by one of its numbers', () => {
+  const cars = { ...FULL, filters: { ...FULL.filters, make: ['kia'] } }
+  expect(changeListing(cars, { category: 'toys' })).toMatchObject({
+    filters: FULL.filters,
+    sort: FULL.sort,
+  })
+  const byYear = { ...cars, sort: 'year_desc' } as const
+  expect(changeListing(byYear, { category: 'toys' }).sort).toBe('new')
+  expect(changeListing(byYear, { region: '' }).sort).toBe('year_desc')
+})
+
 test('the selector offers the sizes of the specification', () => {
   const pairs = (kind: Kind) => sizesOf(kind).map((s) => [s.value, s.label])
   expect(pairs('product')).toEqual([

@@ -1,20 +1,16 @@
-/**
- * A first visit counted in taps: each tap on the page counts, letters and the "next" key of a phone's keyboard do
- * not. People reported four further taps in the phone's own photo picker.
- */
-import type { Locator, Page } from '@playwright/test'
+/** A first visit counted in taps. */
+import type { Page } from '@playwright/test'
 import { furniture } from './fixtures/choice.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
 import { bubbles } from './fixtures/chats.ts'
+import { finger } from './fixtures/finger.ts'
 import { cards, expect, lastCode, newVisitor, PASSWORD, test } from './fixtures/index.ts'
 import { postProduct } from './fixtures/listings.ts'
-import { photo } from './fixtures/pictures.ts'
 import { holdScripts } from './fixtures/scripts.ts'
 import { somebodyElse } from './fixtures/seller.ts'
 
 const MOST_TAPS_TO_POST = 14
 const MOST_TAPS_TO_WRITE = 8
-const TAPS_IN_PHOTO_PICKER = 4
 
 const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
@@ -24,30 +20,6 @@ const username = (page: Page) => page.getByLabel('Foydalanuvchi nomi')
 const category = (page: Page) => page.getByRole('combobox', { name: 'Turkum' })
 const step = (page: Page, number: number) =>
   expect(page.getByText(`4 bosqichdan ${number}-bosqich`)).toBeVisible()
-
-function finger(page: Page) {
-  let taps = 0
-  const tap = (target: Locator) => {
-    taps++
-    return target.tap()
-  }
-  return {
-    tap,
-    type: (text: string) => page.keyboard.type(text),
-    /** Moves to the next field and expects its focus. */
-    async next(field: Locator) {
-      await page.keyboard.press('Enter')
-      await expect(field).toBeFocused()
-    },
-    async pickPhoto(target: Locator) {
-      const chooser = page.waitForEvent('filechooser')
-      await tap(target)
-      taps += TAPS_IN_PHOTO_PICKER
-      await (await chooser).setFiles([await photo('divan.jpg', '#40a060')])
-    },
-    taps: () => taps,
-  }
-}
 
 /** From the login wall through the number and its code to the name and the password. */
 async function register(

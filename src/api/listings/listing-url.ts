@@ -15,17 +15,12 @@ import {
 import { EXCLUDED, excludedWords } from '../listing-fields/excluded-words.ts'
 import type { Kind } from '../lib/kinds.ts'
 import { PAGE_SIZES, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'
+import { allSortsOf, isOfAnyCategory, type Sort } from './sorts.ts'
 import { readPrice } from '../text/price.ts'
 
 /** The facets: each is counted under the other chosen filters. */
 export const FACETS = ['category', 'place'] as const
 export type Facet = (typeof FACETS)[number]
-
-export const SORTS = {
-  product: ['new', 'price_asc', 'price_desc'],
-  service: ['new', 'rating'],
-} as const
-export type Sort = (typeof SORTS)[Kind][number]
 
 /** Empty text and null stand for "not filtered"; places and categories are slugs. */
 export type ListQuery = {
@@ -110,7 +105,7 @@ export function readListing(
   const not = excludedWords([text('not'), ...(typed.match(EXCLUDED) ?? [])].join(' ')).join(',')
   const exact = q !== '' && params.get('exact') === '1' ? '1' : ''
   const size = sizesOf(kind).find(({ value }) => String(value) === params.get('size'))?.value
-  const sort = oneOf<Sort>(SORTS[kind], params.get('sort')) ?? 'new'
+  const sort = oneOf(allSortsOf(kind), params.get('sort')) ?? 'new'
   const filters = readFilters(kind, (name, { type }) =>
     type === 'range' ? readPrice(params.get(name) ?? '') : params.get(name),
   )
@@ -173,16 +168,21 @@ const encoded = (value: string | number): string | number =>
 
 /**
  * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
- * words clear `exact`, another category clears the attributes.
+ * words clear `exact`, another category clears the attributes and a sort by one of its numbers.
  */
 export function changeListing(state: ListQuery, change: Partial<ListQuery>): ListQuery {
   const place: Partial<ListQuery> =
     'region' in change || 'district' in change ? { district: '', near: '' } : {}
   const exact = 'q' in change ? { exact: '' as const } : {}
-  // Attributes belong to a category
-  const filters = 'category' in change ? { filters: commonIn(state.filters) } : {}
-  return { ...state, page: 1, ...place, ...exact, ...filters, ...change }
+  const inCategory = 'category' in change ? withoutCategory(state) : {}
+  return { ...state, page: 1, ...place, ...exact, ...inCategory, ...change }
 }
+
+/** The attributes and the sort of a list that exist in any category. */
+export const withoutCategory = ({ filters, sort }: ListQuery): Partial<ListQuery> => ({
+  filters: commonIn(filters),
+  sort: isOfAnyCategory(sort) ? sort : 'new',
+})
 
 /** The other chosen parameters, without the page: a form for the given parameters carries them along. */
 export const otherParameters = (

@@ -4,7 +4,8 @@ import { call } from '../lib/call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
 import { ATTRIBUTE_FIELD } from './attribute-field.ts'
 import { product, service } from './entities.ts'
-import { FACETS, SORTS } from './listing-url.ts'
+import { FACETS } from './listing-url.ts'
+import { allSortsOf } from './sorts.ts'
 import { MAX_PAGE_SIZE, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'
 import { priceBound as price } from '../text/price-bound.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from '../lib/schemas.ts'
@@ -48,11 +49,11 @@ export type ServiceFilters = v.InferOutput<typeof serviceFilters>
 
 const productsQuery = extend(pageQuery(PRODUCT_PAGE_SIZE), {
   ...productFilters.entries,
-  sort: v.optional(v.picklist(SORTS.product, 'invalid_request'), 'new'),
+  sort: v.optional(v.picklist(allSortsOf('product'), 'invalid_request'), 'new'),
 })
 const servicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), {
   ...serviceFilters.entries,
-  sort: v.optional(v.picklist(SORTS.service, 'invalid_request'), 'new'),
+  sort: v.optional(v.picklist(allSortsOf('service'), 'invalid_request'), 'new'),
 })
 const ownProductsQuery = pageQuery(PRODUCT_PAGE_SIZE)
 const ownServicesQuery = pageQuery(SERVICE_PAGE_SIZE)

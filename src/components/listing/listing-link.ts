@@ -24,6 +24,6 @@ export function panelLink(
   const query = printListing(kind, { ...state, page: 1 })
   // Scroll a long list of places to the chosen one, and a form to the attribute
   const chosen = panel === 'location' && state.district ? '#chosen' : ''
-  const at = panel === 'attributes' ? `#${name}` : chosen
+  const at = panel === 'attributes' && name !== panel ? `#${name}` : chosen
   return localePath(`${listingPath(kind)}${query}${query ? '&' : '?'}panel=${panel}${at}`, locale)
 }

@@ -58,12 +58,14 @@ function LongList({ name, panel }: { name: 'location' | 'category'; panel: Panel
 
 const OptionList = ({ name, panel }: { name: OptionPanelName; panel: Panel }) => (
   <ul>
-    {optionsOf(panel.kind, name, panel.state).map(({ name, change, isChosen }) => (
-      <li key={name}>
-        <ChoiceRow href={panel.link(change)} chosen={isChosen}>
-          {panel.t(name)}
-        </ChoiceRow>
-      </li>
-    ))}
+    {optionsOf(panel.kind, name, panel.state, panel.sortNumber).map(
+      ({ name, change, isChosen }) => (
+        <li key={name}>
+          <ChoiceRow href={panel.link(change)} chosen={isChosen}>
+            {panel.t(name)}
+          </ChoiceRow>
+        </li>
+      ),
+    )}
   </ul>
 )

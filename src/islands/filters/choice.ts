@@ -9,6 +9,7 @@ import {
   type ListQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
+import type { SortNumber } from '../../api/listings/sorts.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
@@ -18,6 +19,7 @@ export type Panel = {
   kind: Kind
   /** The choices in the page's address. */
   state: ListQuery
+  sortNumber: SortNumber | undefined
   /** The address of the same list with a change. */
   link: (change: Partial<ListQuery>) => string
 }
@@ -28,13 +30,14 @@ export function readPanel(
   locale: Locale,
   t: Texts<'listing' | 'filters'>,
   attributes: Filters,
+  sortNumber: SortNumber | undefined,
 ): Panel {
   const digits = (price: string) => Number(price) || null
   const read = readListing(kind, new URLSearchParams(location.search), digits) ?? wholeListing(kind)
   const state = { ...read, filters: { ...read.filters, ...attributes } }
   const link = (change: Partial<ListQuery>) =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
-  return { t, locale, kind, state, link }
+  return { t, locale, kind, state, sortNumber, link }
 }
 
 /** Panels with text inputs. */

@@ -7,7 +7,8 @@ import {
   type OptionsName,
 } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { SORTS, type ListQuery, type PanelName, type Sort } from '../../api/listings/listing-url.ts'
+import { type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
+import { sortsOf, type Sort, type SortNumber } from '../../api/listings/sorts.ts'
 
 /** Panels with few choices; the names of their options are texts of `listing`. */
 export type OptionPanelName = OptionsName | 'sort'
@@ -23,9 +24,15 @@ type Option = {
 export const hasOptions = (panel: PanelName): panel is OptionPanelName =>
   panel === 'sort' || FIELDS.some(({ name, type }) => name === panel && type !== 'range')
 
-export function optionsOf(kind: Kind, panel: OptionPanelName, state: ListQuery): Option[] {
+/** `sortNumber`: by which the lists of the category are sorted too. */
+export function optionsOf(
+  kind: Kind,
+  panel: OptionPanelName,
+  state: ListQuery,
+  sortNumber?: SortNumber,
+): Option[] {
   if (panel === 'sort')
-    return SORTS[kind].map((sort) => ({
+    return sortsOf(kind, sortNumber).map((sort) => ({
       // Search results are sorted best first
       name: sort === 'new' && state.q !== '' ? 'sort_best' : `sort_${sort}`,
       change: { sort },

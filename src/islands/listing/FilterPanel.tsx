@@ -2,6 +2,7 @@ import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Filters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { panelsOf, type ListPanelName } from '../../api/listings/listing-url.ts'
+import type { SortNumber } from '../../api/listings/sorts.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { hasFields, readPanel } from '../filters/choice.ts'
@@ -12,14 +13,21 @@ import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 const texts = await islandTexts('listing', 'filters')
 
 type Shown = { name: ListPanelName; Form?: typeof FieldsForm }
-/** `attributes`: the chosen ones, which only the server can read from the address. */
-type Props = { locale: Locale; kind: Kind; attributes?: Filters; children?: ReactNode }
+/** `attributes`: the chosen ones. Only the server knows the attributes of a category. */
+type Props = {
+  locale: Locale
+  kind: Kind
+  attributes?: Filters
+  sortNumber?: SortNumber
+  children?: ReactNode
+}
 
 /** Opens the panel of a `[data-panel]` link over the page; without this code the link leads to the panel's page. */
 export const FilterPanel = memo(function FilterPanel({
   locale,
   kind,
   attributes = {},
+  sortNumber,
   children,
 }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
@@ -52,7 +60,7 @@ export const FilterPanel = memo(function FilterPanel({
           <PanelDialog
             name={shown.name}
             Form={shown.Form}
-            panel={readPanel(kind, locale, texts(locale), attributes)}
+            panel={readPanel(kind, locale, texts(locale), attributes, sortNumber)}
             onClose={close}
           />
         </>

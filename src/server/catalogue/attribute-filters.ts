@@ -10,7 +10,12 @@ import {
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readMeasure } from '../../api/text/measure.ts'
-import type { CategoryAttribute, NumberAttribute, Option } from '../reference/attribute-data.ts'
+import type {
+  Attribute,
+  CategoryAttribute,
+  NumberAttribute,
+  Option,
+} from '../reference/attribute-data.ts'
 import { fromCategories, type Category } from '../reference/categories.ts'
 import { attributeKeys, attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
 import type { List } from './list.ts'
@@ -62,7 +67,9 @@ export function readAttributes(list: Place, params: URLSearchParams): Filters {
   const plan = list.category ? attributePlanOf(list.category).attributes : []
   for (const planned of plan) {
     if (!filterableIn(list, filters).includes(planned)) continue
-    const chosen = chosenIn(planned, params, (one) => offeredIn(one, plan, filters))
+    const chosen =
+      chosenIn(planned, params, (one) => offeredIn(one, plan, filters)) ??
+      treesOf(planned, plan, params)
     if (chosen !== undefined) filters[planned.attribute.key] = chosen
   }
   return filters
@@ -85,13 +92,38 @@ function chosenIn(
     case 'bool':
       return params.get(name) === '1' || undefined
     default: {
-      const ids = params.getAll(name).flatMap((text) => text.split(','))
+      const ids = idsIn(params, name)
       const chosen = offered(planned).filter(({ id }) => ids.includes(id))
       // Two makes may have a model of one name
       return chosen.length > 0 ? [...new Set(chosen.map(({ id }) => id))] : undefined
     }
   }
 }
+
+const idsIn = (params: URLSearchParams, name: string): string[] =>
+  params.getAll(name).flatMap((text) => text.split(','))
+
+/** A model without a make means the makes that have it. */
+function treesOf(
+  { attribute }: CategoryAttribute,
+  plan: readonly CategoryAttribute[],
+  params: URLSearchParams,
+): string[] | undefined {
+  const branch = branchOf(attribute, plan)
+  if (!branch) return undefined
+  const ids = idsIn(params, attributeParameter(branch.attribute.key))
+  const trees = optionsOf(attribute, undefined).filter(({ branches }) =>
+    branches.some(({ id }) => ids.includes(id)),
+  )
+  return trees.length > 0 ? trees.map(({ id }) => id) : undefined
+}
+
+/** The attribute with the branches of a tree, such as the models of makes. */
+export const branchOf = ({ key }: Attribute, plan: readonly CategoryAttribute[]) =>
+  plan.find(
+    ({ attribute, filter, isHidden }) =>
+      filter && !isHidden && attribute.type === 'branch' && attribute.of === key,
+  )
 
 /** The typed numbers of an address that cannot be read or lie outside their limits, by parameter. */
 export function unreadableIn(list: Place, params: URLSearchParams): Record<string, string> {
@@ -116,7 +148,7 @@ function numberIn(attribute: NumberAttribute, text: string | null): number | nul
   return attribute.type === 'int' ? Math.round(number) : number
 }
 
-/** The options of a filter; those of a branch are the branches of all chosen options of its tree. */
+/** The options of a filter; those of a branch are the branches of the chosen options of its tree, or of all. */
 export function offeredIn(
   { attribute }: CategoryAttribute,
   plan: readonly CategoryAttribute[],
@@ -126,6 +158,6 @@ export function offeredIn(
   const tree = plan.find((one) => one.attribute.key === attribute.of)
   if (!tree) return []
   return offeredIn(tree, plan, filters)
-    .filter(({ id }) => includes(filters[attribute.of], id))
+    .filter(({ id }) => !(attribute.of in filters) || includes(filters[attribute.of], id))
     .flatMap((option) => optionsOf(attribute, option))
 }

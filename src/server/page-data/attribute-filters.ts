@@ -13,7 +13,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { filterableIn, offeredIn } from '../catalogue/attribute-filters.ts'
 import { numberWords } from '../catalogue/read/attribute-words.ts'
 import type { List } from '../catalogue/list.ts'
-import type { Attribute } from '../reference/attribute-data.ts'
+import type { CategoryAttribute } from '../reference/attribute-data.ts'
+import { facetOf } from '../reference/attribute-values.ts'
 import { attributePlanOf, unitNames } from '../reference/attributes.ts'
 
 type Numbers = {
@@ -29,11 +30,14 @@ type Numbers = {
 type Options = {
   type: 'options'
   parameter: string
-  options: { id: string; name: string; isChosen: boolean }[]
-  /** A listing may have several of them. */
-  isMany: boolean
+  /** A listing with any of its facets has the option. */
+  options: { id: string; name: string; isChosen: boolean; facets: number[] }[]
+  /** A listing has all of several chosen options, not any. */
+  isAll: boolean
+  /** The key of the tree of which these are branches. */
+  of: string | undefined
 }
-type Flag = { type: 'flag'; parameter: string; isChosen: boolean }
+type Flag = { type: 'flag'; parameter: string; isChosen: boolean; facet: number }
 
 export type AttributeFilter = {
   key: string
@@ -44,43 +48,51 @@ export type AttributeFilter = {
   without: Filters
 } & (Numbers | Options | Flag)
 
-export function attributeFilters(list: List, locale: Locale): AttributeFilter[] {
-  const { category, state } = list
-  const plan = category ? attributePlanOf(category).attributes : []
-  const offered = filterableIn(list, state.filters).filter(
-    ({ attribute, isHidden }) => !isHidden || attribute.key in state.filters,
+export const attributeFilters = (list: List, locale: Locale): AttributeFilter[] =>
+  shownIn(list).map((planned) => attributeFilter(planned, list, locale))
+
+/** The attributes that filter the list, of hidden ones only the chosen. */
+export const shownIn = (list: List): CategoryAttribute[] =>
+  filterableIn(list, list.state.filters).filter(
+    ({ attribute, isHidden }) => !isHidden || attribute.key in list.state.filters,
   )
-  return offered.map((planned) => {
-    const { attribute, isFirst } = planned
-    const isChosen = (id: string) => includes(state.filters[attribute.key], id)
-    // Two makes may have a model of one name
-    const byId = new Map(
-      offeredIn(planned, plan, state.filters)
-        .filter(({ id, isHidden }) => !isHidden || isChosen(id))
-        .map(({ id, names }) => [id, names[locale]]),
-    )
-    const options = Array.from(byId, ([id, name]) => ({ id, name, isChosen: isChosen(id) }))
-    return {
-      key: attribute.key,
-      label: attribute.name[locale],
-      isFirst,
-      without: withoutAttribute(list, attribute.key),
-      ...detailsOf(attribute, state.filters, options, locale),
-    }
-  })
+
+/** A filter by one attribute of the list's category. */
+export function attributeFilter(
+  planned: CategoryAttribute,
+  list: List,
+  locale: Locale,
+): AttributeFilter {
+  const { attribute, isFirst } = planned
+  return {
+    key: attribute.key,
+    label: attribute.name[locale],
+    isFirst,
+    without: withoutAttribute(list, attribute.key),
+    ...detailsOf(planned, list, locale),
+  }
 }
 
 function detailsOf(
-  attribute: Attribute,
-  filters: Filters,
-  options: Options['options'],
+  planned: CategoryAttribute,
+  list: List,
   locale: Locale,
 ): Numbers | Options | Flag {
+  const { attribute, filter } = planned
+  const { filters } = list.state
   const parameter = attributeParameter(attribute.key)
-  if (attribute.type === 'bool')
-    return { type: 'flag', parameter, isChosen: filters[attribute.key] === true }
+  if (attribute.type === 'bool') {
+    const isChosen = filters[attribute.key] === true
+    return { type: 'flag', parameter, isChosen, facet: facetOf(attribute, 1) }
+  }
   if (attribute.type !== 'int' && attribute.type !== 'dec1')
-    return { type: 'options', parameter, options, isMany: attribute.type === 'many' }
+    return {
+      type: 'options',
+      parameter,
+      options: optionsIn(planned, list, locale),
+      isAll: filter === 'all',
+      of: attribute.type === 'branch' ? attribute.of : undefined,
+    }
   const chosen = rangeIn(filters, attribute.key)
   const words = (bound: number | null) =>
     bound === null ? null : numberWords(attribute, bound, locale)
@@ -92,6 +104,26 @@ function detailsOf(
     unit: attribute.unit === undefined ? undefined : unitNames(attribute.unit)?.[locale],
     isGrouped: attribute.grouping,
   }
+}
+
+function optionsIn(
+  planned: CategoryAttribute,
+  { category, state: { filters } }: List,
+  locale: Locale,
+): Options['options'] {
+  const { attribute } = planned
+  const plan = category ? attributePlanOf(category).attributes : []
+  const byId = new Map<string, Options['options'][number]>()
+  for (const { id, n, names, isHidden } of offeredIn(planned, plan, filters)) {
+    const isChosen = includes(filters[attribute.key], id)
+    if (isHidden && !isChosen) continue
+    const facet = facetOf(attribute, n)
+    const same = byId.get(id)
+    // Two makes may have a model of one name
+    if (same) same.facets.push(facet)
+    else byId.set(id, { id, name: names[locale], isChosen, facets: [facet] })
+  }
+  return [...byId.values()]
 }
 
 function withoutAttribute(list: List, key: string): Filters {

@@ -1,5 +1,6 @@
 /** For an empty list: the counts without one of its filters each. */
-import { commonIn, withFilter } from '../../api/listing-fields/fields.ts'
+import { withFilter } from '../../api/listing-fields/fields.ts'
+import { withoutCategory } from '../../api/listings/listing-url.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import { withState, type List } from '../catalogue/list.ts'
 import type { Count } from '../catalogue/read/counts.ts'
@@ -40,7 +41,7 @@ function without(list: List, name: string): List | undefined {
     case 'category':
       return (
         category && {
-          ...withState(first, { filters: commonIn(state.filters) }),
+          ...withState(first, withoutCategory(state)),
           category: undefined,
         }
       )

@@ -1,5 +1,6 @@
 /** Reads attributes.json, the attributes of categories: their names, options and limits. */
 import * as v from 'valibot'
+import { SORT_NUMBERS } from '../../api/listings/sorts.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { toCyrillic } from '../../i18n/script.ts'
 import data from './attributes.json' with { type: 'json' }
@@ -177,6 +178,8 @@ const plan = v.object({
   schema: v.string(),
   /** The attributes of the columns n1 to n4; stored rows rely on the order. */
   numbers: v.pipe(v.array(v.string()), v.maxLength(4)),
+  /** The number in n1 when lists are sorted by it. */
+  sort: v.optional(v.picklist([...SORT_NUMBERS.product, ...SORT_NUMBERS.service])),
   /** An attribute stands behind those on which it depends. */
   attributes: v.array(ofCategory),
 })

@@ -2,9 +2,11 @@
 import { printAttributes, readFilters, type Filters } from '../../../api/listing-fields/fields.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedWords } from '../../../api/listing-fields/excluded-words.ts'
-import { wholeListing, type ListQuery, type Sort } from '../../../api/listings/listing-url.ts'
+import { wholeListing, type ListQuery } from '../../../api/listings/listing-url.ts'
+import { sortsOf, type Sort } from '../../../api/listings/sorts.ts'
 import type { ProductFilters, ServiceFilters } from '../../../api/listings/listings.ts'
 import { Failure } from '../../failure.ts'
+import { attributePlanOf } from '../../reference/attributes.ts'
 import { findCategory } from '../../reference/categories.ts'
 import { isTooMany, readAttributes } from '../attribute-filters.ts'
 import { findPlaces, type List } from '../list.ts'
@@ -15,13 +17,16 @@ type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, '
   page_size?: number
 }
 
-/** Null when the call names a category or place that does not exist; 400 for attributes that the category lacks. */
+/** Null when the call names a category or place that does not exist; 400 for attributes and sorts that the category lacks. */
 export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null {
   const { category_name = '', region_name = '', district_name = '', near = '', not = '' } = query
   const category = category_name.trim() ? findCategory(kind, category_name) : undefined
   const places = findPlaces(region_name.trim(), district_name.trim())
   if ((category_name.trim() && !category) || !places) return null
   const whole = wholeListing(kind)
+  const { sort = whole.sort } = query
+  if (!sortsOf(kind, category && attributePlanOf(category).sort).includes(sort))
+    throw new Failure('invalid_request', { errors: { sort: 'invalid_request' } })
   const parameters = new Map(Object.entries(query))
   const state: ListQuery = {
     ...whole,
@@ -35,7 +40,7 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
       ...readFilters(kind, (parameter) => parameters.get(parameter)),
       ...attributesOf({ category, ...places }, query.attributes),
     },
-    sort: query.sort ?? whole.sort,
+    sort,
     size: query.page_size ?? whole.size,
     page: query.page ?? whole.page,
   }

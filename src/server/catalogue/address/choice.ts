@@ -10,9 +10,11 @@ import {
   type ListQuery,
   type PanelName,
 } from '../../../api/listings/listing-url.ts'
+import { sortsOf, type Sort } from '../../../api/listings/sorts.ts'
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
+import { attributePlanOf } from '../../reference/attributes.ts'
 import { findCategory } from '../../reference/categories.ts'
 import {
   isAttributeParameter,
@@ -41,6 +43,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const state: ListQuery = {
     ...filters,
     filters: { ...filters.filters, ...attributes },
+    sort: sortIn({ kind, category }, filters.sort),
     category: category?.slug ?? '',
     region: place.region?.slug ?? '',
     district: place.district?.slug ?? '',
@@ -50,6 +53,11 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   if (!panel && query !== url.search && query !== ownQuery(url.searchParams))
     return { movedTo: localePath(listingPath(kind) + query, locale) }
   return { choice: { kind, state, category, panel, ...place } }
+}
+
+/** A sort by a number belongs to the categories that have it. */
+function sortIn({ kind, category }: Pick<List, 'kind' | 'category'>, sort: Sort): Sort {
+  return sortsOf(kind, category && attributePlanOf(category).sort).includes(sort) ? sort : 'new'
 }
 
 function readPanel(
@@ -66,12 +74,13 @@ function readPanel(
     ...numbers,
   }
   const panels: PanelName[] = panelsOf(kind)
-  if (category && hasFilters(category)) panels.push('attributes')
+  const hasAttributes = category !== undefined && hasFilters(category)
+  if (hasAttributes) panels.push('attributes')
   const asked = panels.find((panel) => panel === params.get('panel'))
   // A browser without script has submitted what a script would have refused: show the panel again
   const refused = ranges.find(({ name }) => boundsOf(name).some((bound) => bound in unreadable))
-  const name =
-    asked ?? refused?.name ?? (Object.keys(numbers).length > 0 ? 'attributes' : undefined)
+  const isRefused = refused !== undefined || Object.keys(numbers).length > 0
+  const name = asked ?? (isRefused && hasAttributes ? 'attributes' : refused?.name)
   return name && { name, find: (params.get('find') ?? '').trim().slice(0, 100), unreadable }
 }
 

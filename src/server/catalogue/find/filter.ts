@@ -1,5 +1,6 @@
 /** The SQL of a list; every place and category in it exists. */
 import { plural } from '../../../api/lib/kinds.ts'
+import type { Sort } from '../../../api/listings/sorts.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
 import { attributeConditions } from '../attribute-conditions.ts'
@@ -52,16 +53,35 @@ export function fromClause(list: List, values: Values, place?: string): string {
     where ${without(list, values)}`
 }
 
-const ORDERS = {
+type Order = readonly [order: string, reversed: string]
+const ORDERS: Partial<Record<Sort, Order>> = {
   new: ['bumped_at desc, id desc', 'bumped_at, id'],
   price_asc: ['price, id', 'price desc, id desc'],
   price_desc: ['price desc, id desc', 'price, id'],
   rating: ['seller_rank desc, bumped_at desc, id desc', 'seller_rank, bumped_at, id'],
-} as const
+}
+/** The first number of the category; listings without it come last. */
+const SMALLEST_FIRST: Order = ['n1, bumped_at, id', 'n1 desc, bumped_at desc, id desc']
+const LARGEST_FIRST: Order = [
+  'n1 desc nulls last, bumped_at desc, id desc',
+  'n1 nulls first, bumped_at, id',
+]
 
-/** The columns of a sort, or of its reverse; every order has its indices in schema/listings.ts. */
-export const orderColumns = ({ state }: List, reversed = false) =>
-  ORDERS[state.sort][reversed ? 1 : 0]
+const orderOf = (sort: Sort): Order =>
+  ORDERS[sort] ?? (sort.endsWith('_asc') ? SMALLEST_FIRST : LARGEST_FIRST)
+
+/**
+ * The columns of a sort, or of its reverse. Every order has its indices in schema/listings.ts, but for the largest number
+ * first: see partsInOrder().
+ */
+export const orderColumns = ({ state }: List, reversed = false): string =>
+  orderOf(state.sort)[reversed ? 1 : 0]
+
+/** The index has listings without a number at its other end: both parts are in its order, the second behind the first. */
+export const partsInOrder = ({ state }: List, reversed = false) =>
+  orderOf(state.sort) === LARGEST_FIRST
+    ? { order: SMALLEST_FIRST[reversed ? 0 : 1], parts: ['n1 is not null', 'n1 is null'] }
+    : undefined
 
 /** The same over several districts: the chosen one comes first unless another order was asked for. */
 export function orderOfPage(list: List, { add }: Values, reversed = false): string {
@@ -77,6 +97,7 @@ export const sortedColumns = (list: List): string =>
     'bumped_at',
     ...(list.kind === 'product' ? ['price'] : []),
     ...(list.state.sort === 'rating' ? ['seller_rank'] : []),
+    ...(list.state.sort in ORDERS ? [] : ['n1']),
     ...(aroundIn(list) ? ['district_id'] : []),
   ].join(', ')
 

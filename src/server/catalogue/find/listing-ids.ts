@@ -10,6 +10,7 @@ import {
   orderColumns,
   orderOfPage,
   pageWindow,
+  partsInOrder,
   sortedColumns,
   type PageWindow,
   type Values,
@@ -91,6 +92,15 @@ async function scanInOrder(list: List, page: PageWindow, reversed = false): Prom
 function inOrder(list: List, values: Values, page: PageWindow, reversed = false): string {
   const { offset, size } = page
   if (aroundIn(list)) return inOrderAround(list, values, page, reversed)
+  const inParts = partsInOrder(list, reversed)
+  if (inParts) {
+    const parts = inParts.parts.map(
+      (condition) => `(select ${sortedColumns(list)} ${fromClause(list, values)} and ${condition}
+        order by ${inParts.order} limit ${offset + size})`,
+    )
+    return `select id from (${parts.join(' union all ')}) as parts
+      order by ${orderColumns(list, reversed)} limit ${size} offset ${offset}`
+  }
   return `select id ${fromClause(list, values)}
   order by ${orderColumns(list, reversed)} limit ${size} offset ${offset}`
 }

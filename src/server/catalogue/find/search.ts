@@ -11,6 +11,7 @@ import {
   orderColumns,
   orderOfPage,
   pageWindow,
+  partsInOrder,
   sortedColumns,
   whereClause,
   without,
@@ -147,13 +148,16 @@ async function rankNewest(list: List, query: Query): Promise<number[]> {
   if (offset >= MAX_SEARCH_COUNT) return []
   const pages = isRanked(list) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
   const before = ((list.state.page - 1) % pages) * size
+  // So many matches end before those that have no number to be sorted by
+  const inParts = partsInOrder(list)
+  const numbered = inParts ? `and ${inParts.parts[0]}` : ''
   const values = createValues()
   const rows = await readRows(idRow, {
     text: `with newest as materialized (
         select ${columnsOf(list)}
         from ${plural(list.kind)} ${whereClause(list, values)} and ${matchesInScan(list.kind, query, values)}
-          and ${without(list, values)}
-        order by ${orderColumns(list)} limit ${pages * size} offset ${offset - before}),
+          and ${without(list, values)} ${numbered}
+        order by ${inParts?.order ?? orderColumns(list)} limit ${pages * size} offset ${offset - before}),
       ranked as materialized (select *, ${TITLE_PARTS} from newest)
       select id from ranked order by ${rankedOrder(list, rankFor(list, query, values), values)} limit ${size} offset ${before}`,
     values: values.list,

@@ -18,6 +18,12 @@ import { categoryEntity } from './names.ts'
 /** By id of a category, or of a region or district. A missing id means zero. */
 export type Counts = ReadonlyMap<number, number>
 
+/** By facet of an attribute. A sample tells only frequent options from rare ones. */
+export type AttributeCounts = { counts: Counts; isSample: boolean }
+
+/** So many of more than MAX_EXACT_COUNT listings are counted. */
+const SAMPLE = 1_000
+
 const countRow = v.object({ id: v.number(), count: v.number() })
 type CountRow = v.InferOutput<typeof countRow>
 const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
@@ -29,10 +35,21 @@ export async function facetCounts(list: List, by: Facet): Promise<Counts | null>
       ? { ...withState(list, { filters: commonIn(list.state.filters) }), category: undefined }
       : { ...list, region: undefined, district: undefined }
   if (isCountedAhead(others)) return asMap(await AHEAD[by](others))
-  const rows = await countRows(others, by)
-  if (rows.reduce((sum, { looked }) => sum + looked, 0) > MAX_EXACT_COUNT) return null
+  const rows = await countRows(
+    others,
+    by === 'category' ? 'array[category_id]' : 'array[district_id]',
+  )
+  if (isSample(rows)) return null
   return asMap(by === 'category' ? rows : [...rows, ...regionsOf(rows)])
 }
+
+/** Counts the options of all attributes under the list's filters. */
+export async function attributeCounts(list: List): Promise<AttributeCounts> {
+  const rows = await countRows(list, 'facets')
+  return { counts: asMap(rows), isSample: isSample(rows) }
+}
+
+const isSample = (rows: { looked: number }[]): boolean => (rows[0]?.looked ?? 0) > MAX_EXACT_COUNT
 
 /** The categories of a kind in their order, each with its number of public listings. */
 export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
@@ -83,18 +100,25 @@ const AHEAD = {
     }),
 }
 
-/** Counts one by one, up to one more than MAX_EXACT_COUNT, as the list itself is counted. */
-async function countRows(list: List, by: Facet) {
+/**
+ * Counts by each id of an SQL array, up to one more than MAX_EXACT_COUNT listings, as the list itself is counted; `looked`
+ * of each row is the number of all listings.
+ */
+async function countRows(list: List, ids: string) {
   const { kind, state } = list
-  const column = by === 'category' ? 'category_id' : 'district_id'
   const count = (query?: Query) => {
     const values = createValues()
     const where = whereClause(list, values)
     const condition = query ? `and ${matches(kind, query, values)}` : ''
     return readRows(lookedRow, {
-      text: `select ${column} as id, count(*) as looked, count(*) filter (where fits) as count from (
-        select ${column}, ${without(list, values)} as fits from ${plural(kind)} ${where} ${condition}
-        limit ${MAX_EXACT_COUNT + 1}) as first group by 1`,
+      text: `with first as materialized (
+        select ${ids} as ids, ${without(list, values)} as fits from ${plural(kind)} ${where} ${condition}
+        limit ${MAX_EXACT_COUNT + 1})
+      all_of as (select count(*) as looked from first),
+      counted as (select * from first limit
+        (select case when looked > ${MAX_EXACT_COUNT} then ${SAMPLE} else looked end from all_of))
+      select id, count(*) as count, (select looked from all_of) as looked
+      from counted cross join unnest(ids) as id where fits group by id`,
       values: values.list,
     })
   }
@@ -102,7 +126,7 @@ async function countRows(list: List, by: Facet) {
   for await (const query of interpretations(list)) {
     if (query.words.length === 0) continue
     const rows = await count(query)
-    if (rows.some((row) => row.count > 0)) return rows
+    if (rows.length > 0) return rows
   }
   return []
 }

@@ -1,12 +1,15 @@
 // Engines may differ here: @engine
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
+import { findListingIds } from '../../../../src/server/catalogue/find/listing-ids.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
+import type { Sort } from '../../../../src/api/listings/sorts.ts'
 import { plural, type Kind } from '../../../../src/api/lib/kinds.ts'
 import { withPatience } from '../../../../src/server/db/patience.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { startTestApp } from '../../../harness/app.ts'
+import { aList } from '../../../harness/list.ts'
 
 const ROWS = 16_000
 const FEW = ROWS / 400
@@ -48,6 +51,21 @@ test.each<[Kind, string]>([
   const { rows, scanned } = await looksOf(read(kind, where, [categoryId, 3000, 3001]))
   expect(scanned).toEqual([])
   expect(rows).toBe(0)
+})
+
+test.each<[Kind, string, Sort]>([
+  ['product', 'cars', 'year_desc'],
+  ['product', 'cars', 'year_asc'],
+  ['service', 'tutoring', 'pay_from_desc'],
+])('a list of %s %s by %s is read in the order of the index', async (kind, slug, sort) => {
+  const categoryId = findCategory(kind, slug)?.id ?? 0
+  for (const page of [1, 5]) {
+    const list = aList(kind, { categoryId, sort, page, size: 12 })
+    const { rows, scanned } = await looksOf(() => findListingIds(list))
+    expect(scanned).toEqual([])
+    // Each part reads up to the end of the page
+    expect(rows).toBeLessThanOrEqual(2 * 12 * page)
+  }
 })
 
 describe('of a category in which one of a hundred is let by the day', () => {
