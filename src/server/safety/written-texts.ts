@@ -4,7 +4,7 @@ import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
-import { TYPED_TEXTS } from '../reference/attribute-values.ts'
+import { storedAttributes, TYPED_TEXTS } from '../reference/attribute-values.ts'
 import { Failure } from '../failure.ts'
 
 /** Listing text for the safety checks. */
@@ -16,6 +16,8 @@ const writtenTexts = v.object({
   /** Null for services, which have no price. */
   price: v.nullable(v.number()),
   categoryId: v.number(),
+  districtId: v.number(),
+  attributes: storedAttributes,
   sellerId: v.number(),
   state: v.picklist(LISTING_STATES),
 })
@@ -32,7 +34,7 @@ export async function textsOf(
     writtenTexts,
     await tx.execute(sql`
     select ${titleColumn(kind)} as title, description, ${sql.raw(TYPED_TEXTS)} as details, category_id as "categoryId",
-      seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}
+      district_id as "districtId", attributes, seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}
     from ${sql.identifier(plural(kind))} where id = ${id}`),
   )
   if (!rows[0]) throw new Failure('gone')

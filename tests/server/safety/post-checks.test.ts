@@ -10,6 +10,7 @@ import type { WrittenTexts } from '../../../src/server/safety/written-texts.ts'
 import { findCategory } from '../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { DISTRICT } from '../../harness/people.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
@@ -60,6 +61,8 @@ describe('hasTwinText: a text', () => {
       details: '',
       price: 100,
       categoryId: findCategory('product', CATEGORY)?.id ?? 0,
+      districtId: DISTRICT,
+      attributes: {},
       sellerId,
       state: 'active',
       ...change,
@@ -117,6 +120,8 @@ describe('isUnusualPrice', () => {
     details: '',
     price,
     categoryId,
+    districtId: DISTRICT,
+    attributes: {},
     sellerId,
     state: 'active',
   })

@@ -1,9 +1,13 @@
 /** Reads what a product's page shows of prices, in one statement. */
 import * as v from 'valibot'
+import type { Product } from '../../../api/listings/entities.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
-import type { PriceRange } from './typical-prices.ts'
+import { comparedUnits, groupWords, priceGroups, type Priced } from './price-groups.ts'
+import type { TypicalPrice } from './typical-prices.ts'
 
 const pricesRow = v.object({
+  key: v.nullable(v.string()),
   low: v.nullable(v.number()),
   high: v.nullable(v.number()),
   price: v.number(),
@@ -15,28 +19,43 @@ type PricesRow = v.InferOutput<typeof pricesRow>
 /** A price and the start of its validity. */
 type PriceStep = { price: number; from: Date }
 type ProductPrices = {
-  /** The prices of the middle half of its category, if that has enough listings. */
-  typical: PriceRange | undefined
+  /** The prices of the middle half of its narrowest group that has enough listings. */
+  typical: TypicalPrice | undefined
   /** Its prices of half a year, the oldest first; empty when the price never changed. */
   history: PriceStep[]
 }
 
-export async function productPrices(productId: number): Promise<ProductPrices> {
+export async function productPrices(
+  { id, category, location, attributes = {} }: Product,
+  locale: Locale,
+): Promise<ProductPrices> {
+  const priced = { categoryId: category.id, districtId: location.id, values: attributes }
   const [row] = await readRows(pricesRow, {
     name: 'product prices',
-    text: `select t.low, t.high, p.price, coalesce(p.created_at, p.bumped_at) as since,
+    text: `select t.key, t.low, t.high, p.price, coalesce(p.created_at, p.bumped_at) as since,
       array_to_json(array(
         select json_build_object('price', price, 'until', until)
         from price_changes where product_id = p.id order by id)) as changes
-      from products p left join typical_prices t on t.category_id = p.category_id
+      from products p left join typical_price(p.category_id, $2) t on true
       where p.id = $1`,
-    values: [productId],
+    values: [id, priceGroups(priced)],
   })
-  return { typical: row && typicalOf(row), history: row ? historyOf(row) : [] }
+  return { typical: row && typicalOf(row, priced, locale), history: row ? historyOf(row) : [] }
 }
 
-const typicalOf = ({ low, high }: PricesRow): PriceRange | undefined =>
-  low === null || high === null ? undefined : { low, high }
+function typicalOf(
+  { key, low, high }: PricesRow,
+  priced: Priced,
+  locale: Locale,
+): TypicalPrice | undefined {
+  const units = comparedUnits(priced)
+  if (key === null || low === null || high === null || units === undefined) return undefined
+  return {
+    of: groupWords(priced, key, locale),
+    low: Math.round(low * units),
+    high: Math.round(high * units),
+  }
+}
 
 function historyOf({ price, since, changes }: PricesRow): PriceStep[] {
   if (changes.length === 0) return []

@@ -1,24 +1,30 @@
-/** Usual prices of products by category, computed from the site's own listings. */
+/** Usual prices of groups of products, computed from the site's own listings. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { patientTransaction } from '../../db/patience.ts'
 import { readRows } from '../../db/read.ts'
+import { COMPARED_PRICE_SQL, GROUPS_SQL } from './price-groups.ts'
 
 const DAYS = 180
 /** Fewer listings tell nothing about the usual price. */
-const FEWEST = 30
+const FEWEST = 15
 
-const priceRow = v.object({ low: v.number(), high: v.number() })
-export type PriceRange = v.InferOutput<typeof priceRow>
+export const typicalRow = v.object({ key: v.string(), low: v.number(), high: v.number() })
+/** `of` says in words whose prices they are; `per` is the unit of a price of a square metre. */
+export type TypicalPrice = { of: string; low: number; high: number; per?: string | undefined }
 
-/** The price range of the middle half of a category; undefined when it has too few listings. */
-export async function typicalPrice(categoryId: number): Promise<PriceRange | undefined> {
-  const [row] = await readRows(priceRow, {
+/** The middle half of the prices of the first of these groups that has enough listings. */
+export async function typicalPrice(
+  categoryId: number,
+  groups: string[],
+): Promise<v.InferOutput<typeof typicalRow> | undefined> {
+  if (groups.length === 0) return undefined
+  const [row] = await readRows(typicalRow, {
     name: 'typical price',
-    text: 'select low, high from typical_prices where category_id = $1',
-    values: [categoryId],
+    text: 'select key, low, high from typical_price($1, $2)',
+    values: [categoryId, groups],
   })
   return row
 }
@@ -29,11 +35,18 @@ export async function updateTypicalPrices(): Promise<void> {
     // Two runs at once would both insert, because neither sees the other's rows to delete
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
     await tx.execute(sql`delete from typical_prices`)
+    // "offset 0" makes the price before the sort, which otherwise carries all attributes
     await tx.execute(sql`
-      insert into typical_prices (category_id, low, high)
-      select category_id, percentile_cont(0.25) within group (order by price)::bigint,
+      insert into typical_prices (category_id, key, low, high)
+      select category_id, key, percentile_cont(0.25) within group (order by price)::bigint,
         percentile_cont(0.75) within group (order by price)::bigint
-      from products where state in ('active', 'reserved', 'sold') and bumped_at > now() - ${DAYS} * interval '1 day'
-      group by category_id having count(*) >= ${FEWEST}`)
+      from (
+        select category_id, key collate "C" as key, ${sql.raw(COMPARED_PRICE_SQL)} as price
+        from products, unnest(${sql.raw(GROUPS_SQL)}) as key
+        where state in ('active', 'reserved', 'sold') and bumped_at > now() - ${DAYS} * interval '1 day'
+        offset 0
+      ) as priced
+      where key is not null and price is not null
+      group by category_id, key having count(*) >= ${FEWEST}`)
   })
 }

@@ -1,3 +1,11 @@
+-- The usual prices of the first of these groups that has enough products.
+
+CREATE OR REPLACE FUNCTION typical_price(category integer, groups text[])
+  RETURNS TABLE (key text, low bigint, high bigint) LANGUAGE sql STABLE AS $$
+  SELECT t.key, t.low, t.high FROM typical_prices t WHERE t.category_id = category AND t.key = ANY (groups)
+    ORDER BY array_position(groups, t.key) LIMIT 1
+$$;
+
 -- Keeps the prices of the last 180 days. A product shows an old price only when the new one is lower than all of the last
 -- 30 days and the higher price lasted three days: raising a price in order to lower it again shows nothing.
 

@@ -24,14 +24,20 @@ export const rates = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.date] }), check('rates_rate', sql`${t.rate} > 0`)],
 )
 
-/** The range of the middle half of a category's prices. A category with too few products has no row. */
-export const typicalPrices = pgTable('typical_prices', {
-  categoryId: integer()
-    .primaryKey()
-    .references(() => categories.id),
-  low: int8().notNull(),
-  high: int8().notNull(),
-})
+/** The range of the middle half of the prices of a group of a category. A group of too few products has no row. */
+export const typicalPrices = pgTable(
+  'typical_prices',
+  {
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id),
+    /** The attributes that the products share, such as "model 1/year 2019"; empty for the whole category. */
+    key: text().notNull().default(''),
+    low: int8().notNull(),
+    high: int8().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.categoryId, t.key] })],
+)
 
 /** Earlier prices of a product and when each ended. A trigger writes them and keeps half a year, at most fifty. */
 export const priceChanges = pgTable(

@@ -37,15 +37,18 @@ async function pricedAt(...steps: [price: number, days: number][]): Promise<numb
   }
   return id
 }
-async function oldPrice(id: number): Promise<number | null> {
+async function read(id: number) {
   const page = await getProduct(id, 'uz')
-  return page.state === 'live' ? page.listing.old_price : NaN
+  if (page.state !== 'live') throw new Error('The product is not shown')
+  return page.listing
 }
-const prices = async (id: number) => (await productPrices(id)).history.map(({ price }) => price)
+const oldPrice = async (id: number) => (await read(id)).old_price
+const history = async (id: number) => (await productPrices(await read(id), 'uz')).history
+const prices = async (id: number) => (await history(id)).map(({ price }) => price)
 
 test('price history: each price with its start, oldest first', async () => {
   const id = await pricedAt([100, 10], [80, 5], [90, 2])
-  const { history: steps } = await productPrices(id)
+  const steps = await history(id)
   expect(steps.map(({ price }) => price)).toEqual([100, 80, 90])
   const daysAgo = steps.map(({ from }) => Math.round((Date.now() - from.getTime()) / 86_400_000))
   expect(daysAgo).toEqual([17, 7, 2])

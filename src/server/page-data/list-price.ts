@@ -1,0 +1,66 @@
+/** The usual price of the listings that a list asks for. */
+import { isRange, type Chosen } from '../../api/listing-fields/fields.ts'
+import type { AttributeValues } from '../../api/listings/attributes.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { filterableIn, offeredIn } from '../catalogue/attribute-filters.ts'
+import type { List } from '../catalogue/list.ts'
+import {
+  comparedUnit,
+  groupWords,
+  priceGroups,
+  YEAR,
+  YEARS_NEAR,
+} from '../catalogue/read/price-groups.ts'
+import { typicalPrice, type TypicalPrice } from '../catalogue/read/typical-prices.ts'
+import type { CategoryAttribute } from '../reference/attribute-data.ts'
+import { attributePlanOf } from '../reference/attributes.ts'
+
+export async function listPrice(list: List, locale: Locale): Promise<TypicalPrice | undefined> {
+  const { kind, category, district } = list
+  if (kind !== 'product' || !category) return undefined
+  const priced = {
+    categoryId: category.id,
+    districtId: district?.id,
+    values: valuesIn(list, locale),
+  }
+  const row = await typicalPrice(category.id, priceGroups(priced))
+  return (
+    row && {
+      of: groupWords(priced, row.key, locale),
+      low: row.low,
+      high: row.high,
+      per: comparedUnit(category.id, locale),
+    }
+  )
+}
+
+/** The attributes of which the list asks for exactly one value. */
+function valuesIn(list: List, locale: Locale): AttributeValues {
+  const { category, state } = list
+  const plan = category ? attributePlanOf(category).attributes : []
+  const values = filterableIn(list, state.filters).flatMap((planned) => {
+    const { key } = planned.attribute
+    const value = valueOf(planned, state.filters[key], () =>
+      offeredIn(planned, plan, state.filters).map(({ id, names }) => ({ id, name: names[locale] })),
+    )
+    return value === undefined ? [] : [[key, value] as const]
+  })
+  return Object.fromEntries(values)
+}
+
+function valueOf(
+  { attribute }: CategoryAttribute,
+  chosen: Chosen | undefined,
+  offered: () => { id: string; name: string }[],
+): AttributeValues[string] | undefined {
+  if (chosen === undefined || chosen === true) return chosen
+  if (!isRange(chosen)) {
+    const options = offered().filter(({ id }) => chosen.includes(id))
+    return options.length === 1 ? options[0] : undefined
+  }
+  const { min, max } = chosen
+  if (min === null || max === null) return undefined
+  // The years from 2018 to 2020 are those near 2019
+  const isNear = attribute.key === YEAR && max - min === 2 * YEARS_NEAR
+  return min === max || isNear ? (min + max) / 2 : undefined
+}
