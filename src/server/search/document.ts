@@ -4,7 +4,7 @@ import { modelsAsSeen } from './numbers.ts'
 import { respell, soundsOf } from './sounds.ts'
 import { joinsOf, partsOf, wordsOf } from './words.ts'
 
-interface SearchDocument {
+export interface SearchDocument {
   /** The folded words, with split and joined models and units. */
   words: Set<string>
   /** Synonyms. */

@@ -8,7 +8,7 @@
  */
 import { attributeWords, type StoredAttributes } from '../../reference/attribute-values.ts'
 import { attributePlanOfId } from '../../reference/attributes.ts'
-import { searchDocument } from '../../search/document.ts'
+import { searchDocument, type SearchDocument } from '../../search/document.ts'
 
 /** Ends the words of the title; no folded word is spelled like it. */
 const END = ' |'
@@ -39,8 +39,7 @@ export function listingSearchColumns({
   attributes = {},
 }: Texts) {
   const head = searchDocument(title)
-  const more = attributeWords(attributePlanOfId(categoryId), attributes)
-  const rest = searchDocument(more === '' ? description : `${description}\n${more}`)
+  const rest = documentOf(description, attributeWords(attributePlanOfId(categoryId), attributes))
   const inTitle = head.words.union(head.aliases)
   const others = rest.words.union(rest.aliases).difference(inTitle)
   const spelled = inTitle.union(others)
@@ -50,6 +49,31 @@ export function listingSearchColumns({
     searchText: `${part(head.words)}${END}${part(head.aliases)}${END}${part(others)} `,
     searchLoose: `${part(own)}${END}${part(meant)}${END}${part(keys)} `,
   }
+}
+
+/** Names of options by line: they come again and again, and their forms take longer than those of a short text. */
+const namesKnown = new Map<string, SearchDocument>()
+const MOST_KNOWN = 10_000
+
+/** A text and lines of names. No name forms a phrase with the words of another line. */
+function documentOf(text: string, names: string): SearchDocument {
+  const documents = [searchDocument(text), ...names.split('\n').filter(Boolean).map(nameDocument)]
+  const all = (part: keyof SearchDocument) =>
+    new Set(documents.flatMap((document) => [...document[part]]))
+  return {
+    words: all('words'),
+    aliases: all('aliases'),
+    keys: all('keys'),
+    aliasKeys: all('aliasKeys'),
+  }
+}
+
+function nameDocument(name: string): SearchDocument {
+  const known = namesKnown.get(name) ?? searchDocument(name)
+  // Members type some of the names
+  if (namesKnown.size >= MOST_KNOWN) namesKnown.clear()
+  namesKnown.set(name, known)
+  return known
 }
 
 /** The words that a title adds to the vocabulary of corrections. */
