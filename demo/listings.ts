@@ -1,9 +1,9 @@
 import type { Condition } from '../src/api/listings/entities.ts'
 import { PRICE_MAX } from '../src/api/lib/limits.ts'
-import { readAttributes } from '../src/server/listings/write/attribute-input.ts'
-import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
 import { categories } from '../src/server/reference/categories.ts'
 import { districts, regions } from '../src/server/reference/places.ts'
+import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
+import { demoAttributes } from './attributes.ts'
 import { productTemplates, serviceTemplates } from './content/catalogue.ts'
 import { demoSellers } from './content/people.ts'
 import type { ProductTemplate, Script, ServiceTemplate } from './content/template.ts'
@@ -66,11 +66,14 @@ export function product(
     price: priceIn(next, template.price),
     condition: pick(next, template.conditions),
   }
-  return { ...item, isChoice: item.condition === 'new' }
+  const attributes = demoAttributes(item, template.attributes)
+  return { ...item, attributes, isChoice: item.condition === 'new' }
 }
 
 function service(next: Random, template: ServiceTemplate, regionId: number): DemoService {
-  return { ...listing(next, template, regionId, MONTH), name: spun(next, template.title) }
+  const item = { ...listing(next, template, regionId, MONTH), name: spun(next, template.title) }
+  const attributes = demoAttributes({ ...item, title: item.name }, template.attributes)
+  return { ...item, attributes }
 }
 
 function listing(
@@ -78,7 +81,7 @@ function listing(
   template: ServiceTemplate,
   regionId: number,
   oldest: number,
-): DemoListing {
+): Omit<DemoListing, 'attributes'> {
   return {
     category: template.category,
     categoryId: categoryIds.get(template.category) ?? 0,
@@ -90,18 +93,7 @@ function listing(
     pictures: integer(next, 2, 6),
     isChoice: true,
     description: spun(next, template.description),
-    attributes: statedAttributes(template),
   }
-}
-
-function statedAttributes({ category, attributes }: ServiceTemplate): StoredAttributes {
-  if (attributes === '') return {}
-  const stated = Array.from(
-    new URLSearchParams(attributes),
-    ([key, values]): [string, string[]] => [key, values.split(',')],
-  )
-  const categoryId = categoryIds.get(category) ?? 0
-  return readAttributes(new Map(stated), { categoryId, condition: 'used' })
 }
 
 /** Rounded as people do: to two or three leading digits. */

@@ -2,14 +2,14 @@ import { products } from './template.ts'
 
 export const country = products({
   animals: `
-    uz used 180-900 dog-white | Alabay kuchugi, {2|4} oylik, {erkak|urgʻochi} | Ota-onasi hovlida, emlangan. Qorovulga bop.
-    uz used 60-450 parrot-green | Toʻtiqush, {yashil|koʻk}, juft | Qafasi bilan beriladi. Sayraydi, tozalikka oʻrgangan.
-    cyr used 2800-6500 sheep | {Қўй|Қўчқор}, ҳисори зоти, {1|2} яшар | Сўйишга ёки урчитишга. Ветеринар ҳужжати бор.
-    ru used 250-1600 cat-grey | Котёнок {британский|шотландский|мейн-кун}, {2|3} месяца | Приучен к лотку, привит. Есть паспорт.
-    ru used 90-420 sofa | Попугай {волнистый|корелла}, пара с клеткой | Здоровые, активные. Корм и игрушки в подарок.
-    uz used 12000-24000 cow-black | Sigir, {sutli|tuqqan}, {3|5} yosh | Kuniga {12|18} litr sut beradi. Buzogʻi bilan sotiladi.
-    uz used 80-350 hens | Tovuq va {xoʻroz|joʻja}, {10|30} dona | Hovlida boqilgan, emlangan. Butun toʻda bilan olsa arzon.
-    cyr used 6500-14000 land | Қорамол, {буқа|тана}, {6|12} ойлик | Тўйинган, ветеринар кўрган. Олиб бориш мумкин.`,
+    uz used 180-900 dog-white | Alabay kuchugi, {2|4} oylik, {erkak|urgʻochi} | Ota-onasi hovlida, emlangan. Qorovulga bop. | animal=dog&vaccinated=1
+    uz used 60-450 parrot-green | Toʻtiqush, {yashil|koʻk}, juft | Qafasi bilan beriladi. Sayraydi, tozalikka oʻrgangan. | animal=bird
+    cyr used 2800-6500 sheep | {Қўй|Қўчқор}, ҳисори зоти, {1|2} яшар | Сўйишга ёки урчитишга. Ветеринар ҳужжати бор. | animal=sheep
+    ru used 250-1600 cat-grey | Котёнок {британский|шотландский|мейн-кун}, {2|3} месяца | Приучен к лотку, привит. Есть паспорт. | animal=cat&vaccinated=1
+    ru used 90-420 sofa | Попугай {волнистый|корелла}, пара с клеткой | Здоровые, активные. Корм и игрушки в подарок. | animal=bird
+    uz used 12000-24000 cow-black | Sigir, {sutli|tuqqan}, {3|5} yashar | Kuniga {12|18} litr sut beradi. Buzogʻi bilan sotiladi. | animal=cattle&sex=female
+    uz used 80-350 hens | Tovuq va {xoʻroz|joʻja}, {10|30} dona | Hovlida boqilgan, emlangan. Butun toʻda bilan olsa arzon. | animal=poultry&vaccinated=1
+    cyr used 6500-14000 land | Қорамол, {буқа|тана}, {6|12} ойлик | Тўйинган, ветеринар кўрган. Олиб бориш мумкин. | animal=cattle`,
   agriculture: `
     uz new 4-9 potatoes | {Kartoshka|Piyoz|Sabzi}, {toʻrda|qopda}, 1 kg | Yerdan yangi kovlangan, yuvilmagan. 500 kg dan yetkazib beramiz.
     uz new 15-60 land | Urugʻ {bodring|pomidor|qovun}, {gollandiya|mahalliy} | Unib chiqishi 95 foiz, muddati yangi. Ekish qoʻllanmasi bor.

@@ -2,14 +2,14 @@ import { products } from './template.ts'
 
 export const family = products({
   kids: `
-    uz used 450-1600 stroller | Bolalar aravachasi (kolyaska) {3 in 1|yozgi|transformer} | Gʻildiraklari butun, yuvilgan. Yomgʻirpoʻshi ham bor, qishda ham qulay.
-    uz new 60-240 toys | Oʻyinchoqlar toʻplami, {0-3|3-7} yosh | Zararsiz plastik, sertifikati bor. Rivojlantiruvchi, sovgʻaga.
-    cyr any 500-1500 cot | Болалар {кроваткаси|беланчаги}, ёғоч | Матраси билан, тебранади. Бўёғи хавфсиз.
-    ru used 180-700 stroller | Коляска {прогулочная|с люлькой}, состояние хорошее | Выросли, продаём. Чехол постиран, тормоз работает.
-    ru new 40-190 jeans | Детские джинсы и брюки, {62|86|104|116} размер | Турция и Китай, хлопок 100 %. Есть самовывоз и доставка.
-    uz used 120-480 cot | Chaqaloq karavoti, {yogʻoch|oq}, choyshabi bilan | Bir farzandga ishlatilgan. Panjarasi mahkam, boʻyogʻi zararsiz.
-    uz any 250-950 armchair | Bolalar avtokreslosi, {0-18|9-36} kg | Isofix, matosi yuvilgan. Avariyada boʻlmagan.
-    cyr new 85-320 shirt-white | Мактаб {кийими|формаси}, {6|8|10} ёш | Оқ кўйлак, шим ва жилет. Сентябргача етказамиз.`,
+    uz used 450-1600 stroller | Bolalar aravachasi (kolyaska) {3 in 1|yozgi|transformer} | Gʻildiraklari butun, yuvilgan. Yomgʻirpoʻshi ham bor, qishda ham qulay. | child_age={0|1}&for_whom=both
+    uz new 60-240 toys | Oʻyinchoqlar toʻplami, {0-3|3-7} yosh | Zararsiz plastik, sertifikati bor. Rivojlantiruvchi, sovgʻaga. | for_whom=both
+    cyr any 500-1500 cot | Болалар {кроваткаси|беланчаги}, ёғоч | Матраси билан, тебранади. Бўёғи хавфсиз. | child_age=0&for_whom=both
+    ru used 180-700 stroller | Коляска {прогулочная|с люлькой}, состояние хорошее | Выросли, продаём. Чехол постиран, тормоз работает. | child_age=1&for_whom=both
+    ru new 40-190 jeans | Детские джинсы и брюки, {62|86|104|116} размер | Турция и Китай, хлопок 100 %. Есть самовывоз и доставка. | for_whom={girl|boy}
+    uz used 120-480 cot | Chaqaloq karavoti, {yogʻoch|oq}, choyshabi bilan | Bir farzandga ishlatilgan. Panjarasi mahkam, boʻyogʻi zararsiz. | child_age=0&for_whom=both
+    uz any 250-950 armchair | Bolalar avtokreslosi, {0-18|9-36} kg | Isofix, matosi yuvilgan. Avariyada boʻlmagan. | child_age={0|1}&for_whom=both
+    cyr new 85-320 shirt-white | Мактаб {кийими|формаси}, {6|8|10} ёш | Оқ кўйлак, шим ва жилет. Сентябргача етказамиз. | for_whom=boy`,
   'books-education': `
     uz used 15-90 books | {Oʻtkan kunlar|Mehrobdan chayon|Sariq devni minib}, kitob | Varaqlari butun, toza. 3 tasi birga olinsa arzon.
     uz new 25-120 books | DTM testlari toʻplami, {matematika|ona tili|ingliz tili} | 2026-yil nashri, javoblari bilan. Pochta orqali joʻnataman.

@@ -7,9 +7,9 @@ export const fashion = products({
     cyr new 180-650 jacket | Аёллар {пальтоси|курткаси|плаши} | Қиш учун иссиқ, ичи мўйнали. Ранглари кўп, ўлчамлар тўлиқ.
     ru new 160-560 dress | Платье {вечернее|повседневное}, размер {44|46|50} | Новое, с биркой, не подошёл размер. Ткань не мнётся.
     ru used 80-300 jeans | Джинсы и {свитер|кофта}, пакетом | В хорошем состоянии, носила сезон. Отдам вместе дешевле.
-    uz any 60-190 silk | Roʻmol va {sharf|durra}, ipak | Margʻilon ipagi, qoʻlda boʻyalgan. Sovgʻa qutisida.
+    uz any 60-190 silk | Roʻmol va {sharf|durra}, ipak | Margʻilon ipagi, qoʻlda boʻyalgan. Sovgʻa qutisida. | size=one
     uz new 95-310 dress | Uy kiyimi, {pijama|xalat}, paxta | Yuvganda kirishmaydi. 3 ta olsangiz yetkazish bepul.
-    cyr used 150-480 dress | Ҳижоб кўйлак, {узун|ярим} енгли | Бир-икки марта кийилган, ранги ўчмаган. Бўйи 165 учун.`,
+    cyr used 150-480 dress | Ҳижоб кўйлак, {узун|ярим} енгли | Бир-икки марта кийилган, ранги ўчмаган. Бўйи 165 учун. | size=m`,
   'men-clothing': `
     uz new 280-950 suit | Erkaklar kostyumi, {48|50|52} oʻlcham | Turkiya, qomati chiroyli. Toʻy va ish uchun, shimini moslab beramiz.
     uz new 90-260 shirt-white | Koʻylak, {oq|koʻk|kulrang}, {slim|klassik} | Dazmol qilish oson, paxtasi 80 foiz. 5 xil rang bor.
@@ -23,16 +23,16 @@ export const fashion = products({
     uz new 190-650 sneakers | Krossovka {Nike|Adidas|New Balance}, {39|41|43} | Yengil, oyoqni qisib qoʻymaydi. Qutisida, almashtirish bor.
     uz new 220-700 shoes | Erkaklar tuflisi, asl charm, {40|42|44} | Mahalliy usta ishi, tagi tikilgan. Toʻyga kelganga yarashadi.
     cyr any 150-520 boots | Аёллар {этиги|ботинкаси}, {37|38|39} | Қишга, ичи мўйна, пошнаси қулай. Бир марта кийилган.
-    ru new 260-890 bag | Сумка {женская|через плечо}, экокожа | Вместительная, два отделения. Цвет чёрный, бежевый и бордо.
+    ru new 260-890 bag | Сумка {женская|через плечо}, экокожа | Вместительная, два отделения. Цвет чёрный, бежевый и бордо. | colour=black
     ru used 90-380 backpack | Рюкзак {школьный|городской} | Ортопедическая спинка, молнии целые. Можно стирать.
     uz new 110-350 sneakers | Bolalar oyoq kiyimi, {26|30|33} | Maktabga, tagi sirgʻanmaydi. Ikki juft olsangiz arzon.
     uz any 80-260 slippers | Uy shippagi va {sandal|shlyopka} | Yumshoq tagli, ortopedik. Ranglari har xil.
     cyr new 155-390 bag | Аёллар сумкаси, {чарм|замш} | Совғага, қутисида. Исм ёздириш мумкин.`,
   'national-wedding': `
-    uz new 900-4200 wedding-dress | Kelin libosi, {2026|yangi kolleksiya} | Ijaraga ham bor, tozalab beriladi. Fatasi va qoʻlqopi bilan.
+    uz new 900-4200 wedding-dress | Kelin libosi, {2026|yangi kolleksiya} | Ijaraga ham bor, tozalab beriladi. Fatasi va qoʻlqopi bilan. | colour=white
     uz any 450-1900 atlas | Milliy {atlas|adras} koʻylak, qoʻlda tikilgan | Margʻilon ustalari ishi. Buyurtma 7 kunda tayyor.
     cyr new 350-1500 chopon | Зарли чопон ва дўппи, {сўзана билан|зар ишлов} | Совғага, тўйга. Бухоро зардўзлари иши, ҳар бир ўлчамда.
-    ru new 600-3200 wedding-dress | Свадебное платье, размер {42|44|46}, прокат и продажа | Привезли из Стамбула, один раз надето. Химчистка сделана.
+    ru new 600-3200 wedding-dress | Свадебное платье, размер {42|44|46}, прокат и продажа | Привезли из Стамбула, один раз надето. Химчистка сделана. | colour=white
     ru any 250-950 chopon | Национальный костюм {детский|мужской}, бархат с вышивкой | Идеально на суннат-туй и праздники. Возможна доставка по городу.
     uz new 280-900 chopon | {Beshik|Sunnat} toʻyi uchun toʻplam | Toʻn, doʻppi, belbogʻ, hammasi bor. Rangi tanlanadi.
     uz used 200-700 atlas | Eski {atlas|adras} koʻylak, antikvar | Buvimizdan qolgan, saqlanishi yaxshi. Muzeyga ham toʻgʻri keladi.

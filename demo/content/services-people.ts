@@ -6,9 +6,9 @@ export const servicesForPeople = services({
     ru sedan | Водитель с личным авто, {аэропорт|трансфер} | Встречу с табличкой, помогу с багажом. Машина чистая, не курю.
     cyr sedan | Ҳайдовчи хизмати, тўй ва {сафар|меҳмон} учун | Малибу ва Каптива, безатиб берамиз. Олдиндан буюртма қилинг.`,
   tutoring: `
-    uz tutoring | Matematika repetitori, DTM va {maktab|litsey}ga tayyorlash | Haftada 3 kun, guruhda 5 oʻquvchi. Birinchi dars bepul, natija bor.
-    ru books | Репетитор по {физике|химии|русскому языку}, онлайн и очно | Готовлю к экзаменам и олимпиадам. Объясняю просто, даю домашние.
-    uz tutoring | Boshlangʻich sinflar uchun oʻqituvchi | Oʻqish, yozish va hisobni oʻrgataman. Bolaning uyiga boraman.`,
+    uz tutoring | Matematika repetitori, DTM va {maktab|litsey}ga tayyorlash | Haftada 3 kun, guruhda 5 oʻquvchi. Birinchi dars bepul, natija bor. | subject=maths&lesson_place=teacher&price_from={350000|450000}&price_per=month
+    ru books | Репетитор: {физика|химия|русский язык}, онлайн и очно | Готовлю к экзаменам и олимпиадам. Объясняю просто, даю домашние. | lesson_place=pupil,online&price_from={60000|80000}&price_per=lesson
+    uz tutoring | Boshlangʻich sinflar uchun oʻqituvchi | Oʻqish, yozish va hisobni oʻrgataman. Bolaning uyiga boraman. | subject=primary&lesson_place=pupil&price_from={30000|40000}&price_per=lesson`,
   'languages-translation': `
     uz languages | Ingliz tili, IELTS {6,5|7|7,5} gacha | Sertifikatli oʻqituvchi, suhbat darslari. Kichik guruh va yakka tartibda.
     ru languages | Переводы документов с нотариальным заверением | Узбекский, русский, английский, корейский. Готово за {один день|два дня}.

@@ -14,6 +14,8 @@ import {
 } from '../../src/server/db/schema/index.ts'
 import { growDemo } from '../../demo/grow.ts'
 import { loadDemo } from '../../demo/load.ts'
+import { readChoice } from '../../src/server/catalogue/address/choice.ts'
+import { listProducts } from '../../src/server/catalogue/read/products.ts'
 import { pictureNames } from '../../src/server/media/names.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { regions } from '../../src/server/reference/places.ts'
@@ -47,6 +49,18 @@ test('every category and every region has some', async () => {
     from (select category_id, region_id from products
           union all select category_id, region_id from services) as listings`)
   expect(rows).toEqual([{ categories: categories.length, regions: regions.length }])
+})
+
+test.each([
+  ['?category=cars&make=chevrolet&model=cobalt&year_min=2015', /Cobalt/],
+  ['?category=apartments&deal=rent_month', /Сдаётся|ijaraga/],
+  ['?category=phones-tablets&phone_brand=apple', /iPhone|Айфон|iPad/],
+])('its listings are found by their attributes: %s', async (query, title) => {
+  const choice = readChoice('product', new URL(`http://localhost/${query}`), 'uz')
+  if (choice === 'missing' || 'movedTo' in choice) throw new Error('No list')
+  const { results } = await listProducts(choice.choice, 'uz')
+  expect(results.length).toBeGreaterThan(0)
+  for (const product of results) expect(product.title).toMatch(title)
 })
 
 test('everything is marked as demo and older than now', async () => {

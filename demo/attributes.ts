@@ -1,0 +1,81 @@
+/** The attributes of demo listings, answered like the fields of a form and checked like them. */
+import type { Condition } from '../src/api/listings/entities.ts'
+import { readAttributes } from '../src/server/listings/write/attribute-input.ts'
+import { attributesWithin } from '../src/server/listings/write/attribute-scope.ts'
+import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
+import { attributesInWords } from '../src/server/reference/attributes-in-words.ts'
+import { attributePlanOfId } from '../src/server/reference/attributes.ts'
+import { random, spun } from './random.ts'
+import { animal, child, clothes, costume, furniture, shoes } from './usual/things.ts'
+import { computer, phone, television, wear } from './usual/devices.ts'
+import type { Usual, Values } from './usual/draw.ts'
+import { flat, house, premises } from './usual/homes.ts'
+import { service } from './usual/services.ts'
+import { car, carPart, motorcycle, truck } from './usual/vehicles.ts'
+
+/** A listing whose title and template say a part of its attributes. */
+type Listing = {
+  category: string
+  categoryId: number
+  regionId: number
+  minutesAgo: number
+  title: string
+  condition?: Condition
+}
+
+const USUAL: Readonly<Record<string, Usual>> = {
+  cars: car,
+  'trucks-special': truck,
+  'motorcycles-scooters': motorcycle,
+  'auto-parts': carPart,
+  apartments: flat,
+  'houses-land': house,
+  'commercial-property': premises,
+  'phones-tablets': phone,
+  computers: computer,
+  'tv-audio-photo': television,
+  'home-appliances': wear,
+  'furniture-interior': furniture,
+  'women-clothing': clothes,
+  'men-clothing': clothes,
+  'national-wedding': costume,
+  'shoes-bags': shoes,
+  kids: child,
+  animals: animal,
+}
+
+/**
+ * The same for the same listing. The template's `facts` come before the title's words, and both before usual values.
+ * Fails for values that a form would refuse.
+ */
+export function demoAttributes(listing: Listing, facts: string): StoredAttributes {
+  const { category, categoryId, regionId, title, condition, minutesAgo } = listing
+  if (attributePlanOfId(categoryId).attributes.length === 0) return {}
+  // A stream of its own leaves the other random choices as they were
+  const next = random(minutesAgo)
+  const said: Values = {
+    ...Object.fromEntries(inTitle(categoryId, title)),
+    ...Object.fromEntries(new URLSearchParams(spun(next, facts))),
+  }
+  const usual = USUAL[category] ?? service(category)
+  const all = { ...usual({ next, said, title, isNew: condition === 'new', regionId }), ...said }
+  const sent = new Map(
+    Object.entries(all).flatMap(([key, value]) =>
+      value === undefined ? [] : [[key, String(value).split(',').filter(Boolean)] as const],
+    ),
+  )
+  return attributesWithin(listing, readAttributes(sent, { categoryId, condition }), {})
+}
+
+const known = new Map<string, [key: string, values: string][]>()
+
+/** Titles are read once, because the few titles of a template come again and again. */
+function inTitle(categoryId: number, title: string): [key: string, values: string][] {
+  const name = `${categoryId} ${title}`
+  const read = known.get(name)
+  if (read) return read
+  const { values } = attributesInWords(attributePlanOfId(categoryId), title)
+  const said = [...values].map(([key, options]): [string, string] => [key, options.join()])
+  known.set(name, said)
+  return said
+}
