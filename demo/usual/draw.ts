@@ -4,7 +4,7 @@ import { chance, type Random } from '../random.ts'
 export type Values = Record<string, string | number | undefined>
 
 /** A listing whose attributes are made. */
-export type Drawn = {
+type Drawn = {
   next: Random
   /** By the title and the template. */
   said: Values

@@ -5,6 +5,8 @@ export type PageMeta = {
   title: string
   /** Additions to the title, most important first; any that don't fit are left out. */
   facts?: string[]
+  /** Stands between title and facts instead of a dash. */
+  beforeFacts?: string
   /** The text for a list's page number; never cut. */
   pageNumber?: string | undefined
   description: string
@@ -37,10 +39,10 @@ export function shorten(text: string, max: number): string {
 }
 
 /** The title alone, for messengers, and with the site's name if that fits. */
-export function titlesOf({ title, facts = [], pageNumber }: PageMeta) {
+export function titlesOf({ title, facts = [], beforeFacts = ' — ', pageNumber }: PageMeta) {
   const suffix = pageNumber ? ` — ${pageNumber}` : ''
   let own = shorten(title, LONGEST_TITLE - suffix.length) + suffix
-  let separator = ' — '
+  let separator = beforeFacts
   for (const fact of facts) {
     if (own.length + separator.length + fact.length > LONGEST_TITLE) continue
     own += separator + fact

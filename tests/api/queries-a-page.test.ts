@@ -59,6 +59,7 @@ test.each([
   ['a service', 3, '/service/1'],
   ['a list', 4, '/?category=cars&region=toshkent-shahri'],
   ['a list by price', 4, '/?category=cars&price_min=1000'],
+  ['a landing page', 4, '/?category=cars&region=toshkent-shahri&make=chevrolet'],
   ['a later page', 4, '/?page=2'],
   ['a district', 4, '/?region=toshkent-shahri&district=mirobod-tumani'],
   ['a list of the API', 3, '/products/api/products?category_name=cars&price_min=1000'],

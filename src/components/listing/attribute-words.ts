@@ -20,6 +20,7 @@ function chosenWords(filter: AttributeFilter, { t }: Locals): string | undefined
     return names.length > 0 ? names.join(', ') : undefined
   }
   const [min, max] = filter.words
+  if (min === max && min !== null) return min
   if (min !== null && max !== null) return `${min} – ${max}`
   if (min !== null) return t('listing:price_at_least', { price: min })
   return max === null ? undefined : t('listing:price_at_most', { price: max })

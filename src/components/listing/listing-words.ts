@@ -14,6 +14,19 @@ export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = '
   return category ?? t(`pages:${plural(kind)}_heading`)
 }
 
+/** "Chevrolet Cobalt, Tashkent city", "Apartments: For sale, 2 rooms, Tashkent city". A model is known without its category. */
+export function landingHeading(
+  kind: Kind,
+  { category, place }: Pick<Names, 'category' | 'place'>,
+  values: { names: string[]; isModel: boolean },
+  t: PageTexts,
+): string {
+  const { names, isModel } = values
+  const chosen = isModel ? [names.join(' ')] : names
+  const within = [...chosen, place].filter((name) => name !== undefined).join(', ')
+  return isModel ? within : listingHeading(kind, { category, place: within, near: undefined }, t)
+}
+
 /** "10 000+" when there are more than were counted. */
 export const countWords = (count: number, isMinimum: boolean): string =>
   groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')

@@ -6,13 +6,32 @@ import {
   printListing,
   wholeListing,
 } from '../../api/listings/listing-url.ts'
-import { isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
-import { breadcrumbs, itemList, siteNodes } from '../../components/detail/structured-data.ts'
+import {
+  countWords,
+  isIndexed,
+  landingHeading,
+  listingHeading,
+} from '../../components/listing/listing-words.ts'
+import {
+  breadcrumbs,
+  itemList,
+  siteNodes,
+  type Crumb,
+} from '../../components/detail/structured-data.ts'
 import { attributePlanOf, isOfJobs } from '../../server/reference/attributes.ts'
 import { neighboursOf } from '../../server/reference/neighbours.ts'
 import { localePath } from '../../i18n/locale.ts'
+import { priceRange } from '../../i18n/price-range.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import type { Choice } from '../../server/catalogue/address/choice.ts'
+import {
+  FEWEST_INDEXED,
+  isModel,
+  landingPath,
+  landingSteps,
+  stepName,
+} from '../../server/catalogue/landing.ts'
+import type { PriceRange } from '../../server/catalogue/read/typical-prices.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
@@ -24,34 +43,72 @@ export function listingNames(choice: Choice, { locale, t }: Locals) {
     district &&
     t('listing:near', { place: district.names[locale], count: neighboursOf(district.id).length })
   const names = { category: category?.names[locale], place, near }
+  const steps = landingSteps(choice) ?? []
+  if (steps.length > 0) {
+    const values = { names: steps.map((step) => stepName(step, locale)), isModel: isModel(steps) }
+    return { names, heading: landingHeading(kind, names, values, t) }
+  }
   const shown = { ...names, place: state.near ? near : place }
   return { names, heading: listingHeading(kind, shown, t, state.q) }
 }
 
-/** `ids` are the listings shown. An empty page isn't indexed, nor is a category no longer offered. */
-export function listingMeta(choice: Choice, ids: number[], locals: Locals): PageMeta {
+/** The shown page of a list; `prices` are those of a landing page. */
+type Found = {
+  ids: number[]
+  count: number
+  isMinimum: boolean
+  prices: PriceRange | undefined
+}
+
+const NOTHING: Found = { ids: [], count: 0, isMinimum: false, prices: undefined }
+
+/** An empty page isn't indexed, nor is a category no longer offered; a panel shows no listings. */
+export function listingMeta(choice: Choice, locals: Locals, found = NOTHING): PageMeta {
   const { kind, state, panel, category } = choice
   const { locale, t, site } = locals
   const { heading } = listingNames(choice, locals)
   const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
   const isJobs = category !== undefined && isOfJobs(attributePlanOf(category))
+  const steps = landingSteps(choice) ?? []
+  const isLanding = found.count > 0 && state.page === 1 && steps.length > 0
+  const facts = isLanding ? landingFacts(found, locals) : []
+  // Behind a colon in the heading a dash reads better
+  const beforeFacts = isModel(steps) ? ': ' : ' — '
+  const trail = crumbs(choice, locals)
   return {
     title: heading,
+    facts,
+    beforeFacts,
     pageNumber: state.page > 1 ? t('listing:page_of_title', { page: state.page }) : undefined,
-    description: t(`pages:${isJobs ? 'jobs' : plural(kind)}_description`, { what: heading }),
+    description: isLanding
+      ? t(`pages:landing_${plural(kind)}`, { what: heading + beforeFacts + facts.join(', ') })
+      : t(`pages:${isJobs ? 'jobs' : plural(kind)}_description`, { what: heading }),
     path: address,
-    indexed: !panel && !category?.isHidden && ids.length > 0 && isIndexed(kind, state),
+    indexed:
+      !panel &&
+      !category?.isHidden &&
+      found.ids.length > 0 &&
+      (isLanding ? found.count >= FEWEST_INDEXED : isIndexed(kind, state)),
     feed: feedPath(kind) + printListing(kind, { ...state, ...newestFirst(kind) }),
     graph: [
       ...(address === '/' ? siteNodes(absolute) : []),
-      ...crumbs(choice, locals, absolute),
+      ...(trail.length > 0 ? [breadcrumbs(trail, absolute)] : []),
       ...itemList(
-        ids.map((id) => `/${kind}/${id}`),
+        found.ids.map((id) => `/${kind}/${id}`),
         absolute,
       ),
     ],
   }
+}
+
+/** "132 listings", "95–140 mln soʻm" */
+function landingFacts({ count, isMinimum, prices }: Found, { locale, t }: Locals): string[] {
+  const shown = countWords(count, isMinimum)
+  return [
+    t('listing:total_products', { count, shown }),
+    ...(prices ? [t('pages:landing_prices', { range: priceRange(prices, locale) })] : []),
+  ]
 }
 
 /** A feed has only one order and one page. */
@@ -60,20 +117,24 @@ function newestFirst(kind: Kind) {
   return { sort, size, page }
 }
 
-function crumbs(
-  { kind, category, region }: Choice,
-  locals: Locals,
-  absolute: (p: string) => string,
-) {
+/** From all listings to this list: category, values of a landing page, region. */
+export function crumbs(choice: Choice, { locale, t }: Locals): Crumb[] {
+  const { kind, category, region } = choice
   if (!category && !region) return []
-  const { locale, t } = locals
   const root = listingPath(kind)
-  const inCategory = category && `${root}?category=${category.slug}`
   const trail = [{ name: t(`common:${plural(kind)}`), path: root }]
-  if (category && inCategory) trail.push({ name: category.names[locale], path: inCategory })
-  if (region) {
-    const path = `${inCategory ? `${inCategory}&` : `${root}?`}region=${region.slug}`
-    trail.push({ name: region.names[locale], path })
-  }
-  return [breadcrumbs(trail, absolute)]
+  if (category) {
+    const steps = landingSteps(choice) ?? []
+    const whole = { kind, category, region: undefined }
+    trail.push({ name: category.names[locale], path: landingPath(whole, []) })
+    for (const [i, step] of steps.entries())
+      trail.push({
+        name: stepName(step, locale),
+        path: landingPath(whole, steps.slice(0, i + 1)),
+      })
+    if (region)
+      trail.push({ name: region.names[locale], path: landingPath({ ...whole, region }, steps) })
+  } else if (region)
+    trail.push({ name: region.names[locale], path: `${root}?region=${region.slug}` })
+  return trail
 }

@@ -11,7 +11,7 @@ import {
 } from '../../api/listing-fields/fields.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { filterableIn, offeredIn } from '../catalogue/attribute-filters.ts'
-import { numberWords } from '../catalogue/read/attribute-words.ts'
+import { cardWords, numberWords } from '../catalogue/read/attribute-words.ts'
 import type { List } from '../catalogue/list.ts'
 import type { CategoryAttribute } from '../reference/attribute-data.ts'
 import { facetOf } from '../reference/attribute-values.ts'
@@ -94,8 +94,13 @@ function detailsOf(
       of: attribute.type === 'branch' ? attribute.of : undefined,
     }
   const chosen = rangeIn(filters, attribute.key)
-  const words = (bound: number | null) =>
-    bound === null ? null : numberWords(attribute, bound, locale)
+  // Alone, a bare number needs its noun: "2 rooms"
+  const isBare = chosen.min === chosen.max && attribute.unit === undefined
+  const words = (bound: number | null) => {
+    if (bound === null) return null
+    const value = { attribute, value: bound, values: {}, locale }
+    return isBare ? cardWords(value) : numberWords(attribute, bound, locale)
+  }
   return {
     type: 'range',
     bounds: boundsOf(parameter),

@@ -180,12 +180,20 @@ const plan = v.object({
   numbers: v.pipe(v.array(v.string()), v.maxLength(4)),
   /** The number in n1 when lists are sorted by it. */
   sort: v.optional(v.picklist([...SORT_NUMBERS.product, ...SORT_NUMBERS.service])),
+  /** One or two attributes: lists by the first, and by both, are landing pages. */
+  landing: v.optional(v.pipe(v.array(v.string()), v.maxLength(2)), []),
   /** An attribute stands behind those on which it depends. */
   attributes: v.array(ofCategory),
 })
 /** The attributes of a category. */
 export type CategoryPlan = Readonly<v.InferOutput<typeof plan>>
-export const NO_PLAN: CategoryPlan = { kind: 'product', schema: '', numbers: [], attributes: [] }
+export const NO_PLAN: CategoryPlan = {
+  kind: 'product',
+  schema: '',
+  numbers: [],
+  landing: [],
+  attributes: [],
+}
 /** The key of the plan of services whose category has none of its own. */
 export const ANY_SERVICE = '*'
 /** The plans of categories by slug. */

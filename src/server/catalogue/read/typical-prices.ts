@@ -13,7 +13,8 @@ const FEWEST = 15
 
 export const typicalRow = v.object({ key: v.string(), low: v.number(), high: v.number() })
 /** `of` says in words whose prices they are; `per` is the unit of a price of a square metre. */
-export type TypicalPrice = { of: string; low: number; high: number; per?: string | undefined }
+export type TypicalPrice = PriceRange & { of: string; per?: string | undefined }
+export type PriceRange = { low: number; high: number }
 
 /** The middle half of the prices of the first of these groups that has enough listings. */
 export async function typicalPrice(
