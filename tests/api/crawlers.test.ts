@@ -58,6 +58,7 @@ const CLOSED = [
 const OPEN = [
   ...['/', '/ru', '/en/about', '/product/17', '/ru/service/3', '/service', '/?page=2'],
   ...['/?category=furniture&region=toshkent-shahri', '/en/service?region=toshkent-shahri&page=3'],
+  '/ru?category=cars&region=toshkent-shahri&make=chevrolet&model=cobalt',
   ...['/_astro/index.js', '/media/0123456789abcdef0123456789abcdef-480.webp', '/sitemap.xml'],
 ]
 

@@ -5,6 +5,7 @@ import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
 import { escapeXml as escape } from '../../xml.ts'
+import { landingPages } from './landing-pages.ts'
 import {
   listingFiles,
   listingPages,
@@ -48,7 +49,7 @@ const isListed = ({ crawlers }: PageFacts) => crawlers === 'listed'
 async function pagesOf(name: string): Promise<SitemapPage[]> {
   if (name === 'static') return pagesWhere(isListed).map((path) => ({ path, changed: null }))
   for (const kind of KINDS) {
-    if (name === `${kind}-lists`) return listPages(kind)
+    if (name === `${kind}-lists`) return [...(await listPages(kind)), ...(await landingPages(kind))]
     const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []
     if (number !== undefined) return listingPages(kind, Number(number))
   }
