@@ -113,7 +113,7 @@ async function countRows(list: List, ids: string) {
     return readRows(lookedRow, {
       text: `with first as materialized (
         select ${ids} as ids, ${without(list, values)} as fits from ${plural(kind)} ${where} ${condition}
-        limit ${MAX_EXACT_COUNT + 1})
+        limit ${MAX_EXACT_COUNT + 1}),
       all_of as (select count(*) as looked from first),
       counted as (select * from first limit
         (select case when looked > ${MAX_EXACT_COUNT} then ${SAMPLE} else looked end from all_of))
