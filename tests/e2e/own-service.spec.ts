@@ -65,7 +65,7 @@ test('A vacancy is asked about its conditions once, and shows its pay', async ({
   await page.getByLabel('Maosh, dan').fill('3,5 mln')
   await page.getByText('oyiga', { exact: true }).click()
   await post.click()
-  await expect(description).toHaveAccessibleDescription(/jins va yoshni shart qilishni taqiqlaydi/)
+  await expect(description).toHaveAccessibleDescription(/jins va yoshni shart qilish taqiqlangan/)
   await expect(description).toBeFocused()
   await post.click()
   await expect(page).toHaveURL(/\/service\/\d+$/)
