@@ -10,12 +10,8 @@ import {
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readMeasure } from '../../api/text/measure.ts'
-import type {
-  Attribute,
-  CategoryAttribute,
-  NumberAttribute,
-  Option,
-} from '../reference/attribute-data.ts'
+import type { Attribute, CategoryAttribute, NumberAttribute } from '../reference/attribute-data.ts'
+import type { Option } from '../reference/attribute-options.ts'
 import { fromCategories, type Category } from '../reference/categories.ts'
 import { attributeKeys, attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
 import type { List } from './list.ts'

@@ -5,9 +5,9 @@ import {
   listOf,
   type Attribute,
   type CategoryAttribute,
-  type Option,
   type Plans,
 } from '../reference/attribute-data.ts'
+import type { Option } from '../reference/attribute-options.ts'
 import { attributePlanOf } from '../reference/attributes.ts'
 import { categoryById, type Category } from '../reference/categories.ts'
 import type { GivenNames } from './given-names.ts'

@@ -3,15 +3,13 @@ import * as v from 'valibot'
 import {
   ANY_SERVICE,
   listOf,
-  namesOf,
   NO_PLAN,
-  optionOf,
   type Attribute,
   type CategoryAttribute,
   type CategoryPlan,
-  type Option,
   type Plans,
 } from './attribute-data.ts'
+import { namesOf, optionOf, type Option } from './attribute-options.ts'
 import { categories } from './categories.ts'
 
 /** A parameter of addresses and a name in SQL, so it has no other signs. */

@@ -1,64 +1,9 @@
 /** Reads attributes.json, the attributes of categories: their names, options and limits. */
 import * as v from 'valibot'
 import { SORT_NUMBERS } from '../../api/listings/sorts.ts'
-import type { Locale } from '../../i18n/locale.ts'
-import { toCyrillic } from '../../i18n/script.ts'
+import { make, names, namesOf, option, type Names, type Option } from './attribute-options.ts'
 import data from './attributes.json' with { type: 'json' }
 
-type Names = Record<Locale, string>
-
-/** A name that Russian writes in Latin letters, as Chevrolet, is in Latin letters in Uzbek Cyrillic too. */
-export const namesOf = ({ uz, ru, en }: { uz: string; ru: string; en: string }): Names => ({
-  uz,
-  ru,
-  en,
-  'uz-Cyrl': uz === ru ? uz : toCyrillic(uz),
-})
-const words = v.object({ uz: v.string(), ru: v.string(), en: v.string() })
-const names = v.pipe(words, v.transform(namesOf))
-const same = (name: string): Names => ({ uz: name, ru: name, en: name, 'uz-Cyrl': name })
-
-/** `n` is stored and never changes its meaning; `id` stands in addresses and forms. */
-export type Option = {
-  n: number
-  id: string
-  names: Names
-  /** Other words by which people know it. */
-  aliases: readonly string[]
-  /** The branches of an option of a tree, such as the models of a make. */
-  branches: readonly Option[]
-  /** Not offered; listings that have it keep and show it. */
-  isHidden: boolean
-}
-
-export const optionOf = (given: Pick<Option, 'n' | 'id' | 'names'> & Partial<Option>): Option => ({
-  aliases: [],
-  branches: [],
-  isHidden: false,
-  ...given,
-})
-
-const aliases = v.optional(v.array(v.string()), [])
-const option = v.pipe(
-  v.object({ n: v.number(), id: v.string(), name: names, aliases }),
-  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: name, aliases })),
-)
-const model = v.pipe(
-  v.object({ n: v.number(), id: v.string(), name: v.string(), aliases }),
-  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: same(name), aliases })),
-)
-const make = v.pipe(
-  v.object({
-    n: v.number(),
-    id: v.string(),
-    ...words.entries,
-    aliases,
-    models: v.optional(v.array(model), []),
-  }),
-  v.transform(({ n, id, aliases, models, ...texts }) =>
-    optionOf({ n, id, names: namesOf(texts), aliases, branches: models }),
-  ),
-)
 const listed = v.object({
   lists: v.record(v.string(), v.array(make)),
   units: v.record(v.string(), names),
@@ -187,13 +132,7 @@ const plan = v.object({
 })
 /** The attributes of a category. */
 export type CategoryPlan = Readonly<v.InferOutput<typeof plan>>
-export const NO_PLAN: CategoryPlan = {
-  kind: 'product',
-  schema: '',
-  numbers: [],
-  landing: [],
-  attributes: [],
-}
+export const NO_PLAN = v.parse(plan, { kind: 'product', schema: '', numbers: [], attributes: [] })
 /** The key of the plan of services whose category has none of its own. */
 export const ANY_SERVICE = '*'
 /** The plans of categories by slug. */

@@ -1,6 +1,7 @@
 /** The stored attributes of a listing, and the columns and words that follow from them. */
 import * as v from 'valibot'
-import { textKeys, type Attribute, type CategoryPlan, type Option } from './attribute-data.ts'
+import { textKeys, type Attribute, type CategoryPlan } from './attribute-data.ts'
+import type { Option } from './attribute-options.ts'
 import { attributePlanOfId, optionByN, optionsOf, unitNames } from './attributes.ts'
 
 /** The texts that a member typed as attributes, a line each. */

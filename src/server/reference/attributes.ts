@@ -10,8 +10,8 @@ import {
   type Attribute,
   type CategoryPlan,
   type NumberAttribute,
-  type Option,
 } from './attribute-data.ts'
+import type { Option } from './attribute-options.ts'
 import { withChanges, type AttributeChanges } from './attribute-changes.ts'
 import { categoryById } from './categories.ts'
 

@@ -1,7 +1,8 @@
 /** The words that name options in the titles of a category, alone or beside the name of their attribute. */
 import { fold } from '../../i18n/fold.ts'
 import { aliasesOf } from '../search/aliases.ts'
-import type { Attribute, CategoryPlan, Option } from './attribute-data.ts'
+import type { Attribute, CategoryPlan } from './attribute-data.ts'
+import type { Option } from './attribute-options.ts'
 import { joined, readTitle } from './title-words.ts'
 
 type Value = { key: string; id: string }

@@ -26,12 +26,6 @@ export function checkListing<Values extends Typed, Listing>(
   return errors
 }
 
-/** True when the server has asked about what still stands in the form, so that sending it again confirms it. */
-export const isAsked = (
-  { asked }: Pick<ListingKind<Typed, unknown>, 'asked'>,
-  errors: FieldErrors,
-): boolean => Object.values(errors).includes(asked.code)
-
 /**
  * Shows an error once: several become "incomplete", a single one stands at its field. An error that a moderator may
  * allow is repeated beside the button for that.

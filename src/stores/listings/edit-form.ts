@@ -23,12 +23,12 @@ type Sender = { session: Auth; lang: string; onProgress?: (share: number) => voi
 
 /** Sends an edited listing. */
 export function sendEdit<Values extends Typed, Listing>(
-  { edit, fixed, asked }: ListingKind<Values, Listing>,
+  { edit, fixed, confirmed }: ListingKind<Values, Listing>,
   { id, version, values, isMeant, toModerator, oldPhotos, added, places }: ListingEdit<Values>,
   { session, ...options }: Sender,
 ): Promise<Result<Listing>> {
   const form = formWith({ ...values, ...fixed, version: String(version) })
-  if (isMeant) form.append(asked.confirmed, 'true')
+  if (isMeant) form.append(confirmed, 'true')
   if (toModerator) form.append('to_moderator', 'true')
   form.append('userName_id', String(session.user_info.id))
   for (const image of oldPhotos) form.append('existing_images', image)

@@ -1,7 +1,7 @@
 /** The owner's edit form of a listing; created each time it is opened. */
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/lib/request.ts'
-import { checkListing, errorOfForm, isAsked, withoutAskable } from './check-listing.ts'
+import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
@@ -84,7 +84,7 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
       return stop(errorOfForm(errors, kind.said.incomplete))
     }
     // Sending the same again confirms it
-    const isMeant = isAsked(kind, submit.$submit.get().errors)
+    const isMeant = Object.values(submit.$submit.get().errors).includes(kind.question)
     $failure.set(null)
     submit.begin()
     const { version, values } = loaded

@@ -33,7 +33,8 @@ export type ListingKind<Values extends Typed, Listing> = {
   fixed: Typed
   fewestPhotos: 0 | 1
   /** The question with which the server may answer; sent again with `confirmed`, the form is accepted. */
-  asked: { code: ErrorCode; confirmed: string }
+  question: ErrorCode
+  confirmed: string
   categories: typeof $productCategories
   said: Record<'created' | 'createFailed' | 'updated' | 'updateFailed', ToastKey> & {
     /** The message for several faulty fields; null: the fields' own messages suffice. */
@@ -81,7 +82,8 @@ export const productKind: ListingKind<ProductValues, Product> = {
   }),
   fixed: { currency: CURRENCY },
   fewestPhotos: 1,
-  asked: { code: 'unusual_price', confirmed: 'price_confirmed' },
+  question: 'unusual_price',
+  confirmed: 'price_confirmed',
   categories: $productCategories,
   said: {
     created: 'product_create_success',
@@ -117,7 +119,8 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
   }),
   fixed: {},
   fewestPhotos: 0,
-  asked: { code: 'job_condition', confirmed: 'condition_confirmed' },
+  question: 'job_condition',
+  confirmed: 'condition_confirmed',
   categories: $serviceCategories,
   said: {
     created: 'service_create_success',

@@ -9,13 +9,7 @@ import { waitText, type WaitText } from '../lib/wait.ts'
 import { createPhotos } from '../photos/photos.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
-import {
-  checkListing,
-  errorOfForm,
-  isAsked,
-  isForModerator,
-  withoutAskable,
-} from './check-listing.ts'
+import { checkListing, errorOfForm, isForModerator, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
 import {
   productKind,
@@ -61,7 +55,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
   async function post(lang: Locale, toModerator = false): Promise<Listing | null> {
     if (submit.isRunning()) return null
     // Sending the same again confirms it
-    const isMeant = isAsked(kind, submit.$submit.get().errors)
+    const isMeant = Object.values(submit.$submit.get().errors).includes(kind.question)
     submit.begin()
     $alert.set(null)
     await photos.ready()
@@ -77,7 +71,10 @@ function createPosting<Values extends Typed, Listing extends Posted>(
       return stop(errorOfForm(errors, kind.said.incomplete), errors)
 
     const answer = await kind.post({
-      body: formOf(typed, session, { isMeant, toModerator }),
+      body: formOf(typed, session, {
+        ...(isMeant && { [kind.confirmed]: 'true' }),
+        ...(toModerator && { to_moderator: 'true' }),
+      }),
       lang,
       idempotencyKey: draft.key(),
       onProgress: submit.progress,
@@ -109,17 +106,12 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     return null
   }
 
-  function formOf(
-    { values, base }: Draft<Values>,
-    session: Auth,
-    { isMeant, toModerator }: Record<'isMeant' | 'toModerator', boolean>,
-  ): FormData {
+  function formOf({ values, base }: Draft<Values>, session: Auth, answers: Typed): FormData {
     const form = formWith({
       ...values,
       ...kind.fixed,
       ...ownerFields(session),
-      ...(isMeant && { [kind.asked.confirmed]: 'true' }),
-      ...(toModerator && { to_moderator: 'true' }),
+      ...answers,
       ...(base && { draft: base }),
     })
     for (const { blob, name } of photos.added()) form.append('images', blob, name)

@@ -1,11 +1,8 @@
 /** Attributes as the API writes them. */
 import type { AttributeValues, CategoryAttribute } from '../../../api/listings/attributes.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type {
-  Attribute,
-  CategoryAttribute as Planned,
-  Option,
-} from '../../reference/attribute-data.ts'
+import type { Attribute, CategoryAttribute as Planned } from '../../reference/attribute-data.ts'
+import type { Option } from '../../reference/attribute-options.ts'
 import { chosenOptions, type StoredAttributes } from '../../reference/attribute-values.ts'
 import { attributePlanOfId, maxOf, unitNames } from '../../reference/attributes.ts'
 

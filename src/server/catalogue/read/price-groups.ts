@@ -1,7 +1,8 @@
 /** Groups of listings whose prices are compared, such as cars of one model and of years near by. */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Attribute, CategoryPlan, Option } from '../../reference/attribute-data.ts'
+import type { Attribute, CategoryPlan } from '../../reference/attribute-data.ts'
+import type { Option } from '../../reference/attribute-options.ts'
 import { attributePlanOfId, optionById, optionsOf, unitNames } from '../../reference/attributes.ts'
 import { categoryById, findCategory } from '../../reference/categories.ts'
 import { findDistrict } from '../../reference/places.ts'
