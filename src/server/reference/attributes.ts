@@ -68,7 +68,7 @@ export function maxOf({ max }: NumberAttribute): number {
 }
 
 /** An engine of "1.5" is in litres. */
-const LITRES_BELOW = 100
+const LITRES_BELOW = 20
 
 /** A number within the limits of its attribute, as people write it. */
 export function readNumber(attribute: NumberAttribute, text: string): number | undefined {

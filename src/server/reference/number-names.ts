@@ -19,8 +19,8 @@ const MONEY =
 /** A year may be one of a warranty. */
 const UNSURE_UNITS: readonly string[] = ['som', 'years']
 /** Metres alone may be a distance. */
-const METRES = /(?:m|м|metr|метр\p{L}*)$/u
-const SQUARE = /(?:kv|кв)\.? ?\p{L}+$/u
+const METRES = /(?:m|м|metr|метр\p{L}{0,9})$/u
+const SQUARE = /(?:kv|кв)\.? ?\p{L}{1,9}$/u
 /** Kilometres without their unit: fewer may be a price in dollars, more one in soʻm. */
 const isBareKm = (text: string): boolean => {
   const value = readMeasure(text, { unit: 'km' }) ?? 0
@@ -83,7 +83,7 @@ const isPart = ({ text }: Title, { start, end }: TitleWord): boolean =>
 function measureAt({ text, words }: Title, at: number, { all }: Numbers) {
   const start = words[at]?.start ?? 0
   for (let end = Math.min(at + MOST_WORDS, words.length); end > at; end -= 1) {
-    const said = text.slice(start, words[end]?.start).replace(/[\s,;:!?()«»“”–-]+$/, '')
+    const said = text.slice(start, words[end]?.start).replace(/[\s,;:!?()«»“”–-]{1,9}$/, '')
     const isBare = readMeasure(said, { unit: undefined }) !== null
     const able = all.filter(({ attribute }) => readNumber(attribute, said) !== undefined)
     if (isBare || able.length > 0) return { said, end, able, isBare }

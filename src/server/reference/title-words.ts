@@ -53,7 +53,7 @@ function keyOf(folded: string): string {
   if (adjective) return `${looseKey(adjective)}~`
   if (folded.length < SHORTEST_STEM) return folded
   const loose = looseKey(folded)
-  const stem = loose.replace(/[aeiouy]+$/, '')
+  const stem = loose.replace(/[aeiouy]{1,3}$/, '')
   return stem.length >= SHORTEST_STEM ? stem : loose
 }
 
