@@ -65,7 +65,7 @@ export function shownAttributes(kind: Kind, listing: Listing, locale: Locale): S
   })
 }
 
-/** A list is found by one option, and by that of a branch with its tree. */
+/** A list is found by one option, together with the one on which it depends. A list of one region has no link. */
 function listPath(
   kind: Kind,
   categoryId: number,
@@ -74,10 +74,10 @@ function listPath(
 ): string | undefined {
   const category = categoryById(categoryId)
   const id = idOf(values[attribute.key])
-  if (!category || !filter || id === undefined) return undefined
-  const tree = attribute.type === 'branch' ? attribute.of : undefined
+  const root = attribute.type === 'branch' ? attribute.of : attribute.only_if?.key
+  if (!category || !filter || id === undefined || root === 'region') return undefined
   const filters = {
-    ...(tree !== undefined && { [tree]: [idOf(values[tree]) ?? ''] }),
+    ...(root !== undefined && { [root]: [idOf(values[root]) ?? ''] }),
     [attribute.key]: [id],
   }
   const query = { ...wholeListing(kind), category: category.slug, filters }

@@ -92,7 +92,10 @@ describe('every attribute of a category is shown', () => {
       expect(one?.name).toBe(attribute.name[locale])
       expect(one?.value).toMatch(/^[^{}]*[\p{L}\p{N}][^{}]*$/u)
       expect(one?.value).not.toMatch(/undefined|NaN|object/)
-      const isLinked = filter && ['one', 'tree', 'branch'].includes(attribute.type)
+      const isLinked =
+        filter &&
+        ['one', 'tree', 'branch'].includes(attribute.type) &&
+        attribute.only_if?.key !== 'region'
       const start = `${kind === 'product' ? '/' : '/service'}?category=${slug}&`
       expect(one?.path?.startsWith(start) ?? false).toBe(Boolean(isLinked))
     }
@@ -246,6 +249,13 @@ describe('the page of a listing', () => {
     expect(shown['year']).toMatchObject({ value: '2019' })
     expect(shown['year']).not.toHaveProperty('path')
     expect(shown['mileage']?.value).toBe('84 000 km')
+  })
+
+  test('links an option that depends on another one together with that, and none of a region', () => {
+    expect(shownOf('auto-parts', { part_group: 1, rim: 3 })['rim']?.path).toBe(
+      '/?category=auto-parts&part_group=tyres&rim=r14',
+    )
+    expect(shownOf('apartments', { metro: 1 })['metro']).not.toHaveProperty('path')
   })
 
   test('says engines in litres, unless that would round them', () => {
