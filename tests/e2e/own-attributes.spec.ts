@@ -52,7 +52,7 @@ test('an attribute with three options is in form, filter, card and API without a
   })
   await test.step('a visitor finds by it', async () => {
     await page.goto('/?category=hobby-crafts&panel=attributes')
-    await page.getByLabel('Loy').check()
+    await page.getByRole('checkbox', { name: /^Loy/ }).check()
     await page.getByRole('button', { name: 'Koʻrsatish' }).click()
     await expect(page).toHaveURL('/?category=hobby-crafts&x_material=clay')
     await expect(cards(page).filter({ hasText: title })).toContainText('Loy')
