@@ -13,7 +13,7 @@ const idOf = (slug: string) => String(findCategory('product', slug)?.id)
 const page = async (path: string) => (await call(path)).text()
 const plain = (html: string) => text(html).replaceAll('\u00a0', ' ').replaceAll(/\s+/g, ' ')
 const titles = (html: string) =>
-  [...html.matchAll(/<th scope="col">.*?<a[^>]*class="link"[^>]*>\s*([^<]*?)\s*<\/a>/gs)].map(
+  [...html.matchAll(/<th scope="col">.*?<a[^>]*class="link[^>]*>\s*([^<]*?)\s*<\/a>/gs)].map(
     ([, title]) => title,
   )
 

@@ -121,7 +121,7 @@ test('a listing that says nothing has the page of one that never did', async () 
   const title = `Divan ${uniqueWord()}`
   const listing = await postProduct(owner, 1, { category_id, title, attr_furniture: 'sofa' })
   const withAttributes = await page(`/product/${listing.id}`)
-  expect(tags(withAttributes, 'dl')).toEqual(['<dl class="facts">', '<dl class="facts mt-3">'])
+  expect(tags(withAttributes, 'dl')).toEqual(['<dl class="facts">', '<dl class="facts">'])
   const kept = { existing_images: listing.images.map(({ id }) => String(id)), title }
   // A category without attributes keeps none
   const other = idOf('food')
