@@ -67,15 +67,15 @@ export function demoAttributes(listing: Listing, facts: string): StoredAttribute
   return attributesWithin(listing, readAttributes(sent, { categoryId, condition }), {})
 }
 
-const known = new Map<string, [key: string, values: string][]>()
+const valuesOfTitles = new Map<string, [key: string, values: string][]>()
 
 /** Titles are read once, because the few titles of a template come again and again. */
 function inTitle(categoryId: number, title: string): [key: string, values: string][] {
   const name = `${categoryId} ${title}`
-  const read = known.get(name)
+  const read = valuesOfTitles.get(name)
   if (read) return read
   const { values } = attributesInWords(attributePlanOfId(categoryId), title)
   const said = [...values].map(([key, options]): [string, string] => [key, options.join()])
-  known.set(name, said)
+  valuesOfTitles.set(name, said)
   return said
 }

@@ -4,15 +4,15 @@
  * focus stays, because its own options do not depend on it.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-live]')
-let asked = new AbortController()
+let request = new AbortController()
 
 if (form)
   form.addEventListener('change', ({ target }) => {
     if (target instanceof Element) forgetBranches(form, target.closest('[data-field]'))
-    asked.abort()
-    asked = new AbortController()
+    request.abort()
+    request = new AbortController()
     // A failure leaves the counts as they were; the form works without them
-    refresh(form, asked.signal).catch(() => {})
+    refresh(form, request.signal).catch(() => {})
   })
 
 /** Without any make no model stays chosen: it would mean its make. */

@@ -55,7 +55,8 @@ test('Photos of a product fill the screen, turn, and back closes them @core', as
   await photo(page, 1).click()
   await viewer(page).getByRole('button', { name: 'Yopish' }).click()
   await expect(viewer(page)).toBeHidden()
-  // Closing removed its history entry: going back now leaves the page
+  // Closing removes its history entry a moment later: then going back leaves the page
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
   await page.goBack()
   await expect(page).not.toHaveURL(path)
 })

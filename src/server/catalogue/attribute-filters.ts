@@ -9,11 +9,10 @@ import {
   type Filters,
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
-import { readMeasure } from '../../api/text/measure.ts'
-import type { Attribute, CategoryAttribute, NumberAttribute } from '../reference/attribute-data.ts'
+import type { Attribute, CategoryAttribute } from '../reference/attribute-data.ts'
 import type { Option } from '../reference/attribute-options.ts'
 import { fromCategories, type Category } from '../reference/categories.ts'
-import { attributeKeys, attributePlanOf, maxOf, optionsOf } from '../reference/attributes.ts'
+import { attributeKeys, attributePlanOf, optionsOf, readNumber } from '../reference/attributes.ts'
 import type { List } from './list.ts'
 
 type Place = Pick<List, 'category' | 'region'>
@@ -81,7 +80,9 @@ function chosenIn(
   switch (attribute.type) {
     case 'int':
     case 'dec1': {
-      const [min, max] = boundsOf(name).map((bound) => numberIn(attribute, params.get(bound)))
+      const [min, max] = boundsOf(name).map((bound) =>
+        readNumber(attribute, params.get(bound) ?? ''),
+      )
       const range = rangeOf(min ?? null, max ?? null)
       return range && ascending(range)
     }
@@ -132,16 +133,9 @@ export function unreadableIn(list: Place, params: URLSearchParams): Record<strin
   const wrong = bounds.flatMap(({ attribute, bound }) => {
     const text = params.get(bound)?.slice(0, PRICE_TEXT_MAX) ?? ''
     // Zeros set no bound, as in a price
-    return /[^0\s]/.test(text) && numberIn(attribute, text) === null ? [[bound, text]] : []
+    return /[^0\s]/.test(text) && readNumber(attribute, text) === undefined ? [[bound, text]] : []
   })
   return Object.fromEntries(wrong)
-}
-
-/** A number of the attribute, as people write it; null for none, or for one outside its limits. */
-function numberIn(attribute: NumberAttribute, text: string | null): number | null {
-  const number = readMeasure(text ?? '', { unit: attribute.unit })
-  if (number === null || number < attribute.min || number > maxOf(attribute)) return null
-  return attribute.type === 'int' ? Math.round(number) : number
 }
 
 /** The options of a filter; those of a branch are the branches of the chosen options of its tree, or of all. */

@@ -116,6 +116,11 @@ test.each([
     '/?category=cars&mileage_max=84000',
   ],
   [
+    'an engine in litres',
+    '?category=cars&engine_min=1.5&engine_max=2+l',
+    '/?category=cars&engine_min=1500&engine_max=2000',
+  ],
+  [
     'a decimal comma',
     '?category=apartments&kitchen_min=8%2C5',
     '/?category=apartments&kitchen_min=8.5',

@@ -54,9 +54,9 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
   }
 
   // A saved value was asked about before
-  const asked = useRef(onComplete ? unusualIn(form) : new Map<string, string>())
+  const questions = useRef(onComplete ? unusualIn(form) : new Map<string, string>())
   useEffect(() => {
-    const check = () => ({ ...missingIn(form), ...askOnce(form, asked.current) })
+    const check = () => ({ ...missingIn(form), ...askOnce(form, questions.current) })
     lateChecks.add(check)
     return () => void lateChecks.delete(check)
   })

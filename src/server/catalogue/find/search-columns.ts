@@ -52,8 +52,8 @@ export function listingSearchColumns({
 }
 
 /** Names of options by line: they come again and again, and their forms take longer than those of a short text. */
-const namesKnown = new Map<string, SearchDocument>()
-const MOST_KNOWN = 10_000
+const nameDocuments = new Map<string, SearchDocument>()
+const MOST_NAMES = 10_000
 
 /** A text and lines of names. No name forms a phrase with the words of another line. */
 function documentOf(text: string, names: string): SearchDocument {
@@ -69,11 +69,11 @@ function documentOf(text: string, names: string): SearchDocument {
 }
 
 function nameDocument(name: string): SearchDocument {
-  const known = namesKnown.get(name) ?? searchDocument(name)
+  const document = nameDocuments.get(name) ?? searchDocument(name)
   // Members type some of the names
-  if (namesKnown.size >= MOST_KNOWN) namesKnown.clear()
-  namesKnown.set(name, known)
-  return known
+  if (nameDocuments.size >= MOST_NAMES) nameDocuments.clear()
+  nameDocuments.set(name, document)
+  return document
 }
 
 /** The words that a title adds to the vocabulary of corrections. */
