@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.ts'],
-          exclude: ['tests/{api,demo,e2e,hostile,server}/**'],
+          exclude: ['tests/{api,cluster,demo,e2e,hostile,server}/**'],
           ...TIMEOUTS,
         },
       },

@@ -7,7 +7,7 @@ const TICK_MS = 10
 const PATIENCE_MS = 10_000
 
 export type Via = 'socket' | 'http'
-type Load = { origin: string; via: Via; rate: number; seconds: number }
+type Load = { via: Via; rate: number; seconds: number }
 
 /** Each message arrives on both sockets of its room. */
 const COPIES = 2
@@ -56,7 +56,7 @@ export function createTally() {
 type Tally = ReturnType<typeof createTally>
 
 export async function sendAll(
-  { origin, via, rate, seconds }: Load,
+  { via, rate, seconds }: Load,
   readers: Reader[],
   tally: Tally,
 ): Promise<void> {
@@ -66,7 +66,7 @@ export async function sendAll(
     const due = Math.min(rate * seconds, ((performance.now() - startedAt) / 1000) * rate)
     for (; sent < due; sent++) {
       const reader = readers[sent % readers.length]
-      if (reader) say(origin, via, reader, tally.next(startedAt + (sent / rate) * 1000))
+      if (reader) say(via, reader, tally.next(startedAt + (sent / rate) * 1000))
     }
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
   }
@@ -75,7 +75,7 @@ export async function sendAll(
     await new Promise((resolve) => setTimeout(resolve, TICK_MS))
 }
 
-function say(origin: string, via: Via, { ws, roomId, token }: Reader, content: string): void {
+function say(via: Via, { ws, origin, roomId, token }: Reader, content: string): void {
   const message = { content, client_id: randomUUID() }
   if (via === 'socket') return ws.send(JSON.stringify({ type: 'message', ...message }))
   const headers = { 'Content-Type': 'application/json', Authorization: `Token ${token}` }

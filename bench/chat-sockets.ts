@@ -7,23 +7,28 @@ import type { Pair } from '../tests/fixtures/chat-pairs.ts'
 /** Parallel handshakes. */
 const AT_ONCE = 50
 
-export type Reader = { ws: WebSocket; roomId: number; token: string }
+export type Reader = { ws: WebSocket; origin: string; roomId: number; token: string }
 type Arrival = { reader: Reader; id: number; content: string }
 
+/** The two people of a room are on different servers, if there are several. */
 export async function openSockets(
-  origin: string,
+  origins: readonly string[],
   pairs: Pair[],
   { onMessage, onRefusal }: { onMessage(arrival: Arrival): void; onRefusal(): void },
 ): Promise<Reader[]> {
-  const wanted = pairs.flatMap(({ roomId, people }) =>
-    people.map(({ token }) => ({ roomId, token })),
+  const wanted = pairs.flatMap(({ roomId, people }, pair) =>
+    people.map(({ token }, n) => ({
+      origin: origins[(pair + n) % origins.length] ?? '',
+      roomId,
+      token,
+    })),
   )
   const readers: Reader[] = []
   const queue = wanted.entries()
   // A free worker takes the next one
   const openSome = async () => {
-    for (const [index, { roomId, token }] of queue) {
-      const reader: Reader = { ws: await open(origin, roomId, token, index), roomId, token }
+    for (const [index, { origin, roomId, token }] of queue) {
+      const reader = { ws: await open(origin, roomId, token, index), origin, roomId, token }
       reader.ws.on('message', (data) => {
         const frame = JSON.parse(String(data))
         if (frame.type === 'message') onMessage({ reader, id: frame.id, content: frame.content })

@@ -1,4 +1,4 @@
-/** Processor time of a site and its database as Linux counts it: stable on noisy machines. */
+/** Processor time and memory of a site and its database as Linux counts them: stable on noisy machines. */
 import { readFile } from 'node:fs/promises'
 import { Client } from 'pg'
 
@@ -12,6 +12,12 @@ async function timeOf(pid: number): Promise<number> {
   // The name in brackets may contain spaces; utime and stime are fields 14 and 15
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * TICK_MS
+}
+
+/** Megabytes of memory that the process holds now. */
+export async function memoryOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8')
+  return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]) / 1024)
 }
 
 type Settings = { DATABASE_URL?: string | undefined }

@@ -6,14 +6,15 @@ import { join } from 'node:path'
 import * as v from 'valibot'
 import { freshDatabase, type Engine } from '../tests/harness/database.ts'
 import { answers, freePort, temporaryFolder } from '../tests/harness/server.ts'
-import { createProcessorClock } from './processor-time.ts'
+import { startVarnish } from '../tests/harness/varnish.ts'
+import { createProcessorClock, memoryOf } from './processor-time.ts'
 import type { Contents } from './traffic.ts'
 
 const TITLE_PAGES = 10
 const titlesAnswer = v.object({ results: v.array(v.object({ title: v.string() })) })
 
-/** `checkout` is the folder of the built site. */
-export async function startSite(checkout: string, engine: Engine, count: number) {
+/** `checkout` is the folder of the built site; `edge` puts Varnish in front of it. */
+export async function startSite(checkout: string, engine: Engine, count: number, edge = false) {
   const folder = await temporaryFolder()
   const database = await freshDatabase(engine)
   const undo = [() => rm(folder, { recursive: true, force: true }), () => database.drop()]
@@ -25,6 +26,7 @@ export async function startSite(checkout: string, engine: Engine, count: number)
   undo.unshift(async () => void process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly))
 
   const [port, metricsPort] = [await freePort(), await freePort()]
+  const [edgePort, purgePort] = [await freePort(), await freePort()]
   const settings = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: join(folder, 'data'),
@@ -32,6 +34,7 @@ export async function startSite(checkout: string, engine: Engine, count: number)
     METRICS_PORT: String(metricsPort),
     TRUST_PROXY: 'on',
     POSTS_DAILY_LIMIT: '100000',
+    ...(edge && { EDGE_PURGE_URL: `http://127.0.0.1:${purgePort}/` }),
     ...database.env,
   }
   const listings = { product: count - count / 10, service: count / 10 }
@@ -69,9 +72,21 @@ export async function startSite(checkout: string, engine: Engine, count: number)
     const { url, logFile, pid } = await startServer()
     const clock = await createProcessorClock(pid, settings)
     undo.push(clock.close)
+    const front = edge
+      ? await startVarnish({ port: edgePort, purgePort, backends: [port, port] })
+      : undefined
+    if (front) undo.push(front.stop)
     const contents: Contents = { listings, titles: await readTitles(url) }
     const cacheUse = () => readCacheUse(metricsPort)
-    return { url, logFile, contents, processorTime: clock.read, cacheUse, stop }
+    return {
+      url: front?.url ?? url,
+      logFile,
+      contents,
+      processorTime: clock.read,
+      memory: () => memoryOf(pid),
+      cacheUse,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error

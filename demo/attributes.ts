@@ -11,6 +11,7 @@ import { computer, phone, television, wear } from './usual/devices.ts'
 import type { Usual, Values } from './usual/draw.ts'
 import { flat, house, premises } from './usual/homes.ts'
 import { service } from './usual/services.ts'
+import { terms } from './usual/terms.ts'
 import { car, carPart, motorcycle, truck } from './usual/vehicles.ts'
 
 /** A listing whose title and template say a part of its attributes. */
@@ -50,15 +51,18 @@ const USUAL: Readonly<Record<string, Usual>> = {
  */
 export function demoAttributes(listing: Listing, facts: string): StoredAttributes {
   const { category, categoryId, regionId, title, condition, minutesAgo } = listing
-  if (attributePlanOfId(categoryId).attributes.length === 0) return {}
+  const plan = attributePlanOfId(categoryId).attributes
+  if (plan.length === 0) return {}
   // A stream of its own leaves the other random choices as they were
   const next = random(minutesAgo)
   const said: Values = {
     ...Object.fromEntries(inTitle(categoryId, title)),
     ...Object.fromEntries(new URLSearchParams(spun(next, facts))),
   }
-  const usual = USUAL[category] ?? service(category)
-  const all = { ...usual({ next, said, title, isNew: condition === 'new', regionId }), ...said }
+  const usual = USUAL[category] ?? (condition ? () => ({}) : service(category))
+  const drawn = { next, said, title, isNew: condition === 'new', regionId }
+  const offered = terms((key) => plan.some(({ attribute }) => attribute.key === key))
+  const all = { ...usual(drawn), ...offered(drawn), ...said }
   const sent = new Map(
     Object.entries(all).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, String(value).split(',').filter(Boolean)] as const],

@@ -67,7 +67,8 @@ export function product(
     condition: pick(next, template.conditions),
   }
   const attributes = demoAttributes(item, template.attributes)
-  return { ...item, attributes, isChoice: item.condition === 'new' }
+  const price = attributes['free'] === true ? 0 : item.price
+  return { ...item, price, attributes, isChoice: item.condition === 'new' }
 }
 
 function service(next: Random, template: ServiceTemplate, regionId: number): DemoService {

@@ -11,7 +11,13 @@ import { startFailure } from '../src/server/process/start-failure.ts'
 let target: Config | undefined
 try {
   const read = { ...readEnvFile('.env'), ...process.env }
-  const settings = { ...read, DATABASE_REPLICA_URL: '' }
+  const settings = {
+    ...read,
+    DATABASE_REPLICA_URLS: '',
+    DATABASE_SEARCH_URL: '',
+    BUS_URL: '',
+    LIMITS_URL: '',
+  }
   const wanted = process.argv[2] ?? read['DATABASE_URL']
   if (!wanted) throw new MoveRefused('Usage: npm run db:move -- postgres://user:password@host/name')
   target = getConfig({ ...settings, DATABASE_URL: wanted })

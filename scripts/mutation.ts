@@ -41,7 +41,11 @@ const TESTS: Record<string, string[]> = {
   'server/members': ['server/{members,accounts}/**/*', 'api/account*'],
   'server/moderation': ['server/moderation/**/*', 'api/{reports,review-cases,restricted-members}'],
   'server/own-data': ['server/{own-data,accounts}/**/*', 'api/account'],
-  'server/safety': ['server/{safety,moderation}/**/*', 'api/{blocks,reports,checked-listings}'],
+  'server/safety': [
+    'server/{safety,moderation}/**/*',
+    'server/catalogue/find/spelling',
+    'api/{asked-moderator,blocks,reports,checked-listings,review-signals,usual-prices}',
+  ],
   'server/staff': ['server/staff/**/*', 'api/staff-sessions'],
   'server/muted': ['server/muted/**/*', 'api/{unwanted,own-lists}'],
 }

@@ -12,7 +12,7 @@ const REASONS = 'docs/dependencies.md'
 /** Allowed in a closed product; LGPL and MPL as unmodified libraries. */
 const ACCEPTED = [
   ...['MIT', 'ISC', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0'],
-  ...['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', '0BSD'],
+  ...['MPL-2.0', 'LGPL-3.0-or-later', 'Python-2.0', '0BSD', 'Unlicense'],
 ]
 
 const lockFile = v.object({

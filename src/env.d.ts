@@ -5,7 +5,8 @@ declare namespace App {
     locale: import('./i18n/locale.ts').Locale
     t: import('./i18n/text-keys.ts').PageTexts
     /** The site's public address and its support contact. */
-    site: { url: string; supportUrl: string }
+    /** `pictures`: the other host that pictures come from, if there is one. */
+    site: { url: string; supportUrl: string; pictures: string | undefined }
     requestId: string
     clientIp: string
     /** The member of a call's token. */

@@ -24,8 +24,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // Error pages have no route parameters, so the language comes from the failed address
   locals.locale = locale ?? splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
-  const { SITE_URL, SUPPORT_URL } = app().config
-  locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL }
+  const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL } = app().config
+  const pictures = MEDIA_PUBLIC_URL && new URL(MEDIA_PUBLIC_URL).origin
+  locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL, pictures }
   // Set by the site's own listener, but not by the development server
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress

@@ -29,12 +29,12 @@ export const country = products({
     uz new 20-80 jam | {Murabbo|Tuzlama|Sirka}, uyda tayyorlangan | Bankada 1 litr, konservantsiz. Retsepti onamdan.
     uz new 12-40 rice | Guruch {devzira|lazer|alanga}, 1 kg | Fargʻona va Xorazmdan, osh uchun. 25 kg qop narxi arzonroq.`,
   'free-exchange': `
-    uz used 1-10 chair | Bepul: {stul|ikkita stul}, olib ketish sizdan | Holati oʻrtacha, ammo ishlaydi. Narxi ramziy, kim oldin kelsa shunga.
-    uz used 1-20 carpet | Kuchukchalar yaxshi qoʻlga, {2|3} oylik | Onasi kichik, bolalarga mehribon. Narxi ramziy, asrab qolsangiz boʻldi.
-    cyr used 1-15 jeans | Болалар кийимини бераман, {6 ой|3 ёш} | Тоза, ювилган. Эҳтиёжманд оилага, нархи рамзий.
-    ru used 1-12 carpet | Котята в добрые руки, рыжие | Едят сами, лоток знают. Цена символическая, звоните до 21:00.
-    ru used 900-4500 fridge | Обмен: {холодильник|телефон} на {ноутбук|велосипед} | Мой в хорошем состоянии, с доплатой. Предлагайте варианты.
-    uz used 500-3800 guitar | Ayirboshlash: {gitara|akustik gitara} {televizorga|telefonga} | Farqini kelishamiz. Holati yaxshi, koʻrib almashasiz.
-    cyr used 1-8 books | Китоб ва {журнал}лар, бепул, {20|50} та | Эски нашр, варағи бутун. Нархи рамзий, олиб кетинг.
-    uz used 2000-9800 hatchback | {Matiz|Nexia} almashaman, {kvartiraga|yangi mashinaga} qoʻshimcha bilan | Hujjati joyida, farqini toʻlayman. Toshkent va viloyat.`,
+    uz used 1-10 chair | Bepul: {stul|ikkita stul}, olib ketish sizdan | Holati oʻrtacha, ammo ishlaydi. Kim oldin kelsa shunga. | free=true
+    uz used 1-20 carpet | Kuchukchalar yaxshi qoʻlga, {2|3} oylik | Onasi kichik, bolalarga mehribon. Asrab qolsangiz boʻldi. | free=true
+    cyr used 1-15 jeans | Болалар кийимини бераман, {6 ой|3 ёш} | Тоза, ювилган. Эҳтиёжманд оилага. | free=true
+    ru used 1-12 carpet | Котята в добрые руки, рыжие | Едят сами, лоток знают. Звоните до 21:00. | free=true
+    ru used 900-4500 fridge | Обмен: {холодильник|телефон} на {ноутбук|велосипед} | Мой в хорошем состоянии, с доплатой. Предлагайте варианты. | exchange=true&exchange_for=Ноутбук или велосипед
+    uz used 500-3800 guitar | Ayirboshlash: {gitara|akustik gitara} {televizorga|telefonga} | Farqini kelishamiz. Holati yaxshi, koʻrib almashasiz. | exchange=true&exchange_for=Televizor yoki telefon
+    cyr used 1-8 books | Китоб ва {журнал}лар, бепул, {20|50} та | Эски нашр, варағи бутун. Олиб кетинг. | free=true
+    uz used 2000-9800 hatchback | {Matiz|Nexia} almashaman, {kvartiraga|yangi mashinaga} qoʻshimcha bilan | Hujjati joyida, farqini toʻlayman. Toshkent va viloyat. | exchange=true`,
 })

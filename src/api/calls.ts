@@ -14,6 +14,8 @@ import * as likes from './likes.ts'
 import * as listings from './listings/listings.ts'
 import * as moderation from './moderation/moderation.ts'
 import * as notifications from './notify/notifications.ts'
+import * as offerFloor from './chat/offer-floor.ts'
+import * as offers from './chat/offers.ts'
 import * as ownListings from './listings/own-listings.ts'
 import * as ownReplies from './chat/own-replies.ts'
 import * as places from './listings/places.ts'
@@ -22,6 +24,7 @@ import * as push from './notify/push.ts'
 import * as rates from './rates.ts'
 import * as safety from './moderation/safety.ts'
 import * as unwanted from './moderation/muted.ts'
+import * as wanted from './alerts/wanted.ts'
 
 const MODULES = [
   accounts,
@@ -45,7 +48,10 @@ const MODULES = [
   rates,
   safety,
   unwanted,
+  wanted,
   chats,
+  offers,
+  offerFloor,
 ]
 
 type Exports = (typeof MODULES)[number]

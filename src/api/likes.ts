@@ -2,9 +2,11 @@
 import * as v from 'valibot'
 import { call } from './lib/call.ts'
 import { product, reference, service } from './listings/entities.ts'
-import { MAX_PAGE_SIZE } from './lib/limits.ts'
-import { extend, pathId, urlInteger } from './lib/schemas.ts'
+import { KINDS } from './lib/kinds.ts'
+import { FAVOURITE_NOTE_MAX, FOLDER_NAME_MAX, MAX_PAGE_SIZE } from './lib/limits.ts'
+import { byKindAndId, extend, pathId, urlInteger } from './lib/schemas.ts'
 import { muted } from './moderation/muted.ts'
+import { noteText } from './text/user-text.ts'
 
 const LIKED_KINDS = ['product', 'service', 'comment'] as const
 export type LikedKind = (typeof LIKED_KINDS)[number]
@@ -45,9 +47,34 @@ export const likedItemsAnswer = v.object({
 })
 export type LikedItems = v.InferOutput<typeof likedItemsAnswer>
 
-/** Also returns everything else that makes a member's lists differ from the public ones: one call for all of it. */
+/** A member's own words about a favourite; '' for none. */
+export const favouriteNote = v.object({
+  kind: v.picklist(KINDS),
+  id: v.number(),
+  note: v.string(),
+  folder: v.string(),
+})
+export type FavouriteNote = v.InferOutput<typeof favouriteNote>
+
+/** Both are replaced; '' clears one. They are gone with the favourite. At most twenty folders. */
+export const saveNote = call('PUT /global/liked-items/[kind]/[id]/', {
+  who: 'member',
+  params: byKindAndId,
+  body: v.object({
+    note: noteText(FAVOURITE_NOTE_MAX),
+    folder: v.pipe(
+      noteText(FOLDER_NAME_MAX),
+      v.transform((name) => name.replace(/\s+/g, ' ')),
+    ),
+  }),
+})
+
+/** `notes` come with `expand=true`. Also returns everything else that makes a member's lists differ from the public ones: one call for all of it. */
 export const likedItems = call('GET /global/liked-items/', {
   who: 'member',
   query: likedItemsQuery,
-  answer: extend(likedItemsAnswer, { unwanted: muted }),
+  answer: extend(likedItemsAnswer, {
+    notes: v.exactOptional(v.array(favouriteNote)),
+    unwanted: muted,
+  }),
 })

@@ -2,6 +2,7 @@
  * Runs on the first touch or key on a page: registers the service worker, counts a listing's view for its owner's
  * statistics, and notes the listing as seen. The note (path, title, price and photo, as on the page) stays in the
  * browser; recent.ts renders it. A page without a listing any more removes its note, and so does the owner's own.
+ * A listing's page gets its print style and, below it, its address with a QR code, which the browser loads for printing.
  * Focusing the search field loads suggest.ts. Sharing a listing opens the phone's share sheet.
  */
 const MOST = 12
@@ -20,23 +21,27 @@ function noteListing(): void {
     const price = document.querySelector('.detail .price')?.firstChild?.textContent
     const title = text('.detail h1')
     const photo = document.querySelector<HTMLImageElement>('[data-photo] img')?.srcset
-    if (title && !document.querySelector('[data-own]')) others.unshift([path, title, price, photo])
+    if (title && !isOwn()) others.unshift([path, title, price, photo])
     localStorage.setItem('recent', JSON.stringify(others.slice(0, MOST)))
   } catch {
     // Without storage, or with foreign data in it, nothing is noted
   }
 }
 
+const sellerLink = () => document.querySelector<HTMLAnchorElement>('.detail [href*="/user/"]')?.href
+
+/** By the stored session, because the owner's bar may be drawn later than the first touch. */
+const isOwn = (): boolean =>
+  localStorage['root']?.includes(
+    `"user_info":{"id":${/\d+/.exec(sellerLink()?.split('/user/')[1] ?? '')},`,
+  )
+
 /** Once per tab, never for the owner. A crawler that only fetches the page has no touch. */
 function countView(): void {
   const path = pathOfListing()
-  const seller = document.querySelector<HTMLAnchorElement>('.detail [href*="/user/"]')?.href
-  if (!path || !seller) return
+  if (!path || !sellerLink()) return
   try {
-    const isOwn = localStorage['root']?.includes(
-      `"user_info":{"id":${/\d+/.exec(seller.split('/user/')[1] ?? '')},`,
-    )
-    if (isOwn || sessionStorage[path]) return
+    if (isOwn() || sessionStorage[path]) return
     sessionStorage[path] = 1
     navigator.sendBeacon(`/listings${path}/view/`)
   } catch {
@@ -44,10 +49,23 @@ function countView(): void {
   }
 }
 
+/** A lazy image that is hidden is only loaded for printing. */
+function preparePrint(): void {
+  const { origin, pathname } = location
+  if (pathOfListing())
+    document
+      .querySelector('main')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        `<link rel="stylesheet" media="print" href="/print.css"><p class="printed hidden">${origin}${pathname}<img loading="lazy" src="${pathname}/qr.svg" alt="">`,
+      )
+}
+
 // Also when the page comes from the back/forward cache
 addEventListener('pageshow', noteListing)
 noteListing()
 countView()
+preparePrint()
 /** True where a listing's price has the switch, or the reader has turned it on. */
 function hasDollars(): boolean {
   try {

@@ -2,86 +2,53 @@
 import * as v from 'valibot'
 import { toPhone } from '../api/accounts/account-forms.ts'
 import { PlainError } from './plain-error.ts'
-import { publicKeyOf } from './curve.ts'
-import { readNetworks, readTrustedProxies } from './http/client-ip.ts'
-
-const port = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,5}$/, 'must be a port number (0–65535)'),
-  v.transform(Number),
-  v.maxValue(65_535, 'must be a port number (0–65535)'),
-)
-const url = (schemes: RegExp, hint: string) =>
-  v.pipe(
-    v.string(),
-    v.check((text) => URL.canParse(text) && schemes.test(text), hint),
-  )
-const number = v.pipe(
-  v.string(),
-  v.regex(/^\d{1,9}$/, 'must be a whole number'),
-  v.transform(Number),
-)
-const flag = v.pipe(
-  v.picklist(['on', 'off'], 'must be on or off'),
-  v.transform((text) => text === 'on'),
-)
-const proxies = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readTrustedProxies(dataset.value)
-    if (read) return read
-    addIssue({ message: 'must be off, on, or addresses and networks like 10.0.0.7,2001:db8::/32' })
-    return NEVER
-  }),
-)
-
-const networks = v.pipe(
-  v.string(),
-  v.rawTransform(({ dataset, addIssue, NEVER }) => {
-    const read = readNetworks(dataset.value)
-    if (read) return read
-    addIssue({ message: 'must be addresses and networks like 10.0.0.7,2001:db8::/32' })
-    return NEVER
-  }),
-)
-
-const hosts = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((host) => host.trim())),
-  v.everyItem(
-    (host) =>
-      /^(\*\.)?[\w.-]+$/.test(host) || (URL.canParse(host) && new URL(host).origin === host),
-    'must be hosts like fcm.googleapis.com,*.push.apple.com',
-  ),
-)
-
-/** The format that `npx web-push generate-vapid-keys` prints. */
-const pushKeys = v.pipe(
-  v.string(),
-  v.regex(/^[\w-]{87},[\w-]{43}$/, 'must be a public and a private key: base64url,base64url'),
-  v.transform((text) => ({ publicKey: text.slice(0, 87), privateKey: text.slice(88) })),
-  v.check(({ publicKey, privateKey }) => isPair(publicKey, privateKey), 'the keys are no pair'),
-)
-function isPair(publicKey: string, privateKey: string): boolean {
-  try {
-    return publicKeyOf(privateKey) === publicKey
-  } catch {
-    return false
-  }
-}
+import {
+  between,
+  flag,
+  hosts,
+  natsAddress,
+  networks,
+  number,
+  port,
+  postgres,
+  postgresList,
+  proxies,
+  pushKeys,
+  url,
+} from './setting-schemas.ts'
 
 const environment = v.object({
   PORT: v.optional(port, '4321'),
   HOST: v.optional(v.string(), 'localhost'),
   /** Empty: the embedded database under DATA_DIR. */
-  DATABASE_URL: v.optional(url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')),
-  /** A streaming replica of the database, for the reads of public pages. */
-  DATABASE_REPLICA_URL: v.optional(
-    url(/^postgres(ql)?:/, 'must look like postgres://user@host/name'),
+  DATABASE_URL: v.optional(postgres),
+  /** Streaming replicas of the database, for the reads of public pages. */
+  DATABASE_REPLICA_URLS: v.optional(postgresList),
+  /** A streaming replica for the searches of public pages. */
+  DATABASE_SEARCH_URL: v.optional(postgres),
+  /** Connections of each process, to the database and to each replica. */
+  DATABASE_POOL_SIZE: v.optional(between(4, 100), '4'),
+  /** Memory of each process for stored pages and answers. */
+  CACHE_MEGABYTES: v.optional(between(8, 4096), '64'),
+  /** Set: processes tell each other of writes over NATS instead of NOTIFY. */
+  BUS_URL: v.optional(natsAddress),
+  /** Set: processes share the limits that the table `rate_limits` does not count. */
+  LIMITS_URL: v.optional(
+    url(
+      /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i,
+      'must look like redis://:password@host:6379',
+    ),
   ),
   DATA_DIR: v.optional(v.string(), './data'),
   /** Empty: pictures are files under DATA_DIR. */
   MEDIA_URL: v.optional(url(/^s3:\/\/[a-z0-9]/, 'must look like s3://bucket?endpoint=https://…')),
+  /** Where browsers load the pictures of listings and people instead of from /media, such as a CDN. */
+  MEDIA_PUBLIC_URL: v.optional(
+    v.pipe(
+      url(/^https?:/, 'must look like https://pictures.example.uz/media'),
+      v.transform((text) => text.replace(/\/$/, '')),
+    ),
+  ),
   AWS_ACCESS_KEY_ID: v.optional(v.string()),
   AWS_SECRET_ACCESS_KEY: v.optional(v.string()),
   /** The public address for people and crawlers; canonical links use it. */
@@ -120,6 +87,8 @@ const environment = v.object({
   RATES_URL: v.optional(
     url(/^https?:/, 'must look like https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),
   ),
+  /** Set: an HTTP cache in front keeps responses until a PURGE request to this address drops them. */
+  EDGE_PURGE_URL: v.optional(url(/^https?:/, 'must look like http://127.0.0.1:6082/')),
   /** The peers whose X-Forwarded-For is trusted: none, private ones, or the listed proxies. */
   TRUST_PROXY: v.optional(proxies, 'off'),
   /** The contact for security reports, in /.well-known/security.txt. */
@@ -174,8 +143,12 @@ export function getConfig(source: Record<string, string | undefined>): Config {
     throw new ConfigError(`${issue.path?.[0]?.key ?? 'Configuration'}: ${issue.message}`)
   }
   const config = parsed.output
-  if (config.DATABASE_REPLICA_URL && !config.DATABASE_URL)
-    throw new ConfigError('DATABASE_REPLICA_URL: is the replica of DATABASE_URL, which is not set')
+  for (const name of ['DATABASE_REPLICA_URLS', 'DATABASE_SEARCH_URL'] as const)
+    if (config[name] && !config.DATABASE_URL)
+      throw new ConfigError(`${name}: names replicas of DATABASE_URL, which is not set`)
+  for (const name of ['BUS_URL', 'LIMITS_URL'] as const)
+    if (config[name] && !config.DATABASE_URL)
+      throw new ConfigError(`${name}: joins processes on one DATABASE_URL, which is not set`)
   const prints = config.SMS_URL.startsWith('console:') && !config.ALLOW_CONSOLE_SMS
   if (prints && config.SITE_URL?.startsWith('https:'))
     throw new ConfigError(

@@ -1,3 +1,4 @@
+import type { OfferState } from '../api/chat/offer-limits.ts'
 import type { ErrorCode, WorkChallenge } from '../api/lib/common.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
@@ -14,6 +15,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   chat_blocked: 403,
   chat_picture_unanswered: 403,
   too_many_searches: 403,
+  too_many_folders: 403,
+  offers_used_up: 403,
+  too_many_offers: 403,
+  too_many_wanted: 403,
   not_found: 404,
   phone_unknown: 404,
   region_unknown: 404,
@@ -25,6 +30,10 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   username_similar: 409,
   listing_exists: 409,
   listing_closed: 409,
+  offer_closed: 409,
+  offer_open: 409,
+  price_fixed: 409,
+  wanted_no_listing: 409,
   push_off: 409,
   review_revealed: 409,
   gone: 410,
@@ -51,6 +60,8 @@ type Details = {
   challenge?: WorkChallenge
   /** The listing that prevents the call. */
   listingId?: number
+  /** The state of an offer that is no longer open. */
+  offerState?: OfferState
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
   /** Replaces the status that belongs to the code. */

@@ -9,7 +9,7 @@ import { secrets } from './db/schema/index.ts'
 type Digest<Purpose extends string> = (purpose: Purpose, text: string) => string
 
 export type Hmac = Digest<
-  'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
+  'bus' | 'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
 >
 /** Uses the key that survives a restore of the database. */
 export type LastingHmac = Digest<'banned-phone' | 'totp'>

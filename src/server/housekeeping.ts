@@ -7,7 +7,7 @@ import { KEY_LIFETIME } from './http/idempotency.ts'
 import { nouns } from './nouns.ts'
 import { openGauges } from './overview/gauges.ts'
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from './time.ts'
-import { inTurn } from './jobs/lease.ts'
+import { byOneProcess } from './jobs/lease.ts'
 import type { Task } from './jobs/noun.ts'
 import { repeat } from './jobs/repeat.ts'
 
@@ -39,20 +39,6 @@ export function startHousekeeping(): { stop(): Promise<void> } {
       await Promise.all(repeated.map((task) => task.stop()))
     },
   }
-}
-
-/** Tried often enough that another process takes over a crashed one's task within minutes. */
-function byOneProcess([name, work, everyMs]: Task): Task {
-  const tickMs = Math.min(everyMs, MINUTE_MS)
-  // Slightly less than the whole, or the tick would come just before the task is due
-  const restMs = everyMs - tickMs / 10
-  let isStart = true
-  const take = () => {
-    const turn = inTurn({ task: name, work, restMs, isStart })
-    isStart = false
-    return turn
-  }
-  return [name, take, tickMs]
 }
 
 async function removeOldLimits(): Promise<void> {

@@ -1,6 +1,7 @@
 /** Every noun of the site. A new one is a folder and a line here. */
 import { accountsNoun } from './accounts/noun.ts'
 import { alertsNoun } from './alerts/noun.ts'
+import { edgeNoun } from './edge/noun.ts'
 import { feedNoun } from './feed/noun.ts'
 import { chatNoun } from './chat/noun.ts'
 import { commentsNoun } from './comments/noun.ts'
@@ -41,4 +42,5 @@ export const nouns: readonly Noun[] = [
   statsNoun,
   mediaNoun,
   ratesNoun,
+  edgeNoun,
 ]

@@ -6,14 +6,18 @@ import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createStatCounter } from './stats/counter.ts'
+import type { Bus } from './bus/bus.ts'
 import type { Config } from './config.ts'
+import { purgeEdge, startEdge } from './edge/purge.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
+import { untilWritable } from './db/leader.ts'
 import { openReads } from './db/reads.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { createHmacs, createLastingHmacs } from './hmac.ts'
 import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
+import { openVolatileCounters } from './http/volatile-counters.ts'
 import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
 import { nouns } from './nouns.ts'
@@ -43,31 +47,36 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const sms = createSms(config)
   const media = await createMediaStore(config)
   const chatPictures = await openChatPictures(config)
+  if (config.DATABASE_URL) await untilWritable(config.DATABASE_URL, log)
   const { db, close } = await openDatabase(config, (error) => {
     log.error({ err: error }, 'database')
     // Nothing acknowledged is lost; a supervisor restarts the process
     if (error instanceof EngineStopped) process.exit(1)
   })
-  const bus = config.DATABASE_URL
-    ? await createPostgresBus({ connectionString: config.DATABASE_URL, pool: db.$client, log })
-    : createLocalBus()
-  bus.subscribe(({ type }) => type === 'missed' && metrics.count('bus_missed'))
-  const reads = await openReads(config, { db, bus, log, metrics })
   const lasting = await createLastingHmacs(db, config)
   const hmac = await createHmacs(db)
+  const bus = await openBus(config, { db, hmac, log })
+  bus.subscribe(({ type }) => type === 'missed' && metrics.count('bus_missed'))
+  const reads = openReads(config, { db, bus, log, metrics })
+  const counters = await openVolatileCounters(config, { log, metrics })
   const running: App = {
     config,
     db,
     reads,
     log,
     bus,
-    cache: createResponseCache({ bus }),
+    cache: createResponseCache({
+      bus,
+      purgeEdge: config.EDGE_PURGE_URL ? purgeEdge : undefined,
+      mayBeBehind: reads.mayBeBehind,
+      maxBytes: config.CACHE_MEGABYTES * 1024 * 1024,
+    }),
     media,
     chatPictures,
     stats: createStatCounter(db),
     hmac,
     lasting,
-    limits: createLimits(config, db.$client, hmac),
+    limits: createLimits(config, db.$client, hmac, counters.create),
     formGate: createFormGate(),
     passwords: createPasswords(),
     sms,
@@ -82,6 +91,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
   const categories = await startCategories()
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   await enqueueOldReadings()
+  startEdge()
   const housekeeping = startHousekeeping()
   const alerts = startAlerts()
   const rates = startRates()
@@ -98,10 +108,25 @@ export async function startApp(config: Config): Promise<RunningApp> {
       await running.stats.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))
       await worker.stop()
       await running.bus.close()
+      await counters.close()
       await reads.close()
       await close()
       setApp(undefined)
       flush()
     },
   }
+}
+
+async function openBus(
+  { BUS_URL: address, DATABASE_URL: connectionString }: Config,
+  { db, hmac, log }: Pick<App, 'db' | 'hmac' | 'log'>,
+): Promise<Bus> {
+  if (address) {
+    // Loaded only here: a site without NATS keeps its 11 MB
+    const { createNatsBus } = await import('./bus/nats-bus.ts')
+    // The key of the database keeps sites on one NATS apart
+    return createNatsBus({ address, subject: `bozor.${hmac('bus', 'subject')}`, log })
+  }
+  if (connectionString) return createPostgresBus({ connectionString, pool: db.$client, log })
+  return createLocalBus()
 }

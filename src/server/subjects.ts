@@ -47,6 +47,12 @@ export const SUBJECTS = {
     visibleIf: `revealed_at is not null and withdrawn_at is null and voided_at is null
       and (side = 'buyer' or $2 in (author_id, subject_id))`,
   },
+  wanted: {
+    table: 'wanted_posts',
+    owner: 'user_id',
+    page: null,
+    visibleIf: '(hidden_at is null and expires_at > now() or user_id = $2)',
+  },
   user: { table: 'users', owner: 'id', page: null },
   measure: { table: 'measures', owner: 'user_id', page: null, visibleIf: 'user_id = $2' },
   message: {

@@ -37,7 +37,7 @@ function valuesFor(attributes: CategoryAttribute[], step: 0 | 1) {
   const fields: Fields = { attributes: '1' }
   const read: Record<string, unknown> = {}
   const roots: Record<string, NonNullable<CategoryAttribute['options']>[number] | undefined> = {}
-  for (const { key, type, options = [], of = '', min = 0 } of attributes) {
+  for (const { key, type, options = [], of = '', min = 0, only_if } of attributes) {
     const needed = attributes.find(({ only_if }) => only_if?.key === key)?.only_if?.value
     const field = `attr_${key}`
     if (type === 'one') {
@@ -55,13 +55,15 @@ function valuesFor(attributes: CategoryAttribute[], step: 0 | 1) {
       fields[field] = option?.id ?? ''
       read[key] = { id: option?.id, name: option?.name }
     } else if (type === 'branch') {
-      const branch = roots[of]?.branches?.at(step)
-      fields[field] = branch?.id ?? ''
-      read[key] = branch
+      // The second time a model that the list lacks
+      const branch = step === 0 ? roots[of]?.branches?.at(0) : undefined
+      fields[field] = branch?.id ?? 'other'
+      if (branch) read[key] = branch
     } else if (type === 'bool') {
       fields[field] = 'true'
       read[key] = true
     } else if (type === 'text') {
+      if (only_if?.value === 'other' && step === 0) continue
       fields[field] = ` Bozor  ${step} `
       read[key] = `Bozor ${step}`
     } else if (type === 'dec1') {
@@ -249,10 +251,46 @@ describe('a form that knows no attributes', () => {
   })
 })
 
-test('a model that the list lacks is answered with other, and nothing is stored of it', async () => {
-  const { attributes } = await post('product', { ...CAR, attr_model: 'other' })
-  expect(attributes).toMatchObject({ make: { id: 'chevrolet' }, year: 2019 })
-  expect(attributes).not.toHaveProperty('model')
+describe('a model that the list lacks', () => {
+  test('is answered with other, and nothing is stored of that', async () => {
+    const { attributes } = await post('product', { ...CAR, attr_model: 'other' })
+    expect(attributes).toMatchObject({ make: { id: 'chevrolet' }, year: 2019 })
+    expect(attributes).not.toHaveProperty('model')
+  })
+
+  test('may be named: the name is shown, kept, and found', async () => {
+    const name = uniqueWord()
+    const named = { ...CAR, attr_model: 'other', attr_model_text: name }
+    const listing = await post('product', named)
+    expect(listing.attributes).toMatchObject({ make: { id: 'chevrolet' }, model_text: name })
+    expect((await edit('product', listing, { category_id: CAR.category_id })).status).toBe(200)
+    expect(await readBack('product', listing)).toMatchObject({ model_text: name })
+    const page = await (await call(`/product/${listing.id}`)).text()
+    expect(page).toContain(name)
+    const found = await call(`${PRODUCTS}?product_title=${encodeURIComponent(`chevrolet ${name}`)}`)
+    expect(await found.json()).toMatchObject({ results: [{ id: listing.id }] })
+  })
+
+  test('has no name beside one of the list, or without a make', async () => {
+    const phone = { category_id: idOf('product', 'phones-tablets'), attr_phone_kind: 'smartphone' }
+    for (const fields of [
+      { ...CAR, attr_model_text: 'Kobalt' },
+      { ...phone, attr_phone_model_text: 'A57' },
+    ]) {
+      const form = productForm(fields, await photosOf(1))
+      expect(await refused(await as(owner, PRODUCTS, 'POST', form))).toMatchObject({
+        code: 'attribute_invalid',
+      })
+    }
+  })
+
+  test('is checked for forbidden words', async () => {
+    const fields = { ...CAR, attr_model: 'other', attr_model_text: 'geroin' }
+    const form = productForm(fields, await photosOf(1))
+    expect(await refused(await as(owner, PRODUCTS, 'POST', form))).toMatchObject({
+      errors: { attributes: 'forbidden_goods' },
+    })
+  })
 })
 
 test('a form with attributes, none of them filled in, empties them', async () => {

@@ -75,6 +75,7 @@ describe('opening a chat', () => {
       in_stock: true,
       is_sold: false,
       is_mine: false,
+      takes_offers: false,
     })
     expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofProduct, is_mine: true })
     await as(seller, `/listings/product/${product.id}/state/`, 'PUT', { state: 'sold' })
@@ -91,6 +92,7 @@ describe('opening a chat', () => {
       in_stock: true,
       is_sold: false,
       is_mine: false,
+      takes_offers: false,
     })
     expect((await readRoom(seller, room.id)).item).toMatchObject({ ...ofService, is_mine: true })
     await as(seller, `/services/api/services/${service.id}`, 'DELETE')

@@ -5,6 +5,7 @@ import { readdir, rm, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Exported } from '../../src/api/accounts/profile.ts'
 import type { SavedSearch } from '../../src/api/alerts/alerts.ts'
 import type { Comment } from '../../src/api/comments.ts'
 import type { ListOf } from '../../src/api/lib/common.ts'
@@ -21,6 +22,8 @@ import {
 } from '../fixtures/own-things.ts'
 import {
   allMessages,
+  amountOf,
+  bargains,
   comments,
   keepWriting,
   decides,
@@ -41,8 +44,9 @@ import { startServer, temporaryFolder } from '../harness/server.ts'
 /** `npm run test:crash` runs more rounds. */
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 3)
 const MOST_WRITES_PER_ROUND = 40
-/** The daily limit of a member. */
+/** The daily limits of a member. */
 const PICTURES = 30
+const OFFERS = 20
 
 async function allOf<Item>(member: Member, path: string): Promise<Item[]> {
   const found: Item[] = []
@@ -89,6 +93,9 @@ test(
     const judged: OwnProduct[] = []
     while (judged.length < 20) judged.push(await postProduct(seller))
     const reserved = await postProduct(seller)
+    const negotiable: OwnProduct[] = []
+    const terms = { attr_furniture: 'other', attr_negotiable: 'true' }
+    while (negotiable.length < OFFERS) negotiable.push(await postProduct(seller, 1, terms))
     await newMember(admin)
     const staff = createStaffBrowser(admin)
     await staff.logIn()
@@ -122,6 +129,17 @@ test(
       questions: keepWriting('Savol', writes(buyer, room.id), count),
       answers: keepWriting('Javob', writes(seller, room.id), count),
       pictures: keepWriting('Rasm', sendsPictures(photographer, pictureRoom), count, PICTURES),
+      offers: keepWriting(
+        'Taklif',
+        bargains(
+          buyer,
+          seller,
+          room.id,
+          negotiable.map(({ id }) => id),
+        ),
+        count,
+        OFFERS,
+      ),
       states: keepWriting('Bron', reserves(seller, reserved.id), count),
       decisions: keepWriting('Qaror', decides(staff, cases), count),
     }
@@ -155,6 +173,16 @@ test(
       // Also in the order in which they were sent
       expect(own.map(({ content }) => content)).toEqual(writer.acknowledged)
     }
+    // No offer without its message, no message without its offer; the same for refusals
+    const offers = messages.filter(({ content }) => content.startsWith(writers.offers.kind))
+    expect(offers.map(({ offer }) => offer)).toMatchObject(
+      writers.offers.acknowledged.map((name) => ({ amount: amountOf(name), state: 'declined' })),
+    )
+    expect(messages.filter(({ content }) => content.startsWith('Rahmat'))).toHaveLength(
+      offers.length,
+    )
+    const exported: Exported = await (await as(buyer, '/accounts/export/')).json()
+    expect(exported.offers).toHaveLength(offers.length)
     const shown = (await allMessages(seller, pictureRoom)).flatMap(({ picture }) => picture ?? [])
     expect(shown.map(({ width }) => width)).toEqual(writers.pictures.acknowledged.map(widthOf))
     for (const { image } of shown) expect((await as(seller, image)).status).toBe(200)

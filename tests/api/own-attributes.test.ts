@@ -27,8 +27,8 @@ const OPTIONS = [
 const LIST = '/en?category=books-education'
 const asked = async () => {
   const path = `/products/api/categories/${categoryId}/attributes/?lang=en`
-  const { attributes }: { attributes: unknown[] } = await (await call(path)).json()
-  return attributes
+  const { attributes }: { attributes: { key: string }[] } = await (await call(path)).json()
+  return attributes.filter(({ key }) => key.startsWith('x_'))
 }
 const words = async (path: string) => text(await (await call(path)).text())
 

@@ -151,6 +151,27 @@ test('a table is downloaded as a file, and the download is logged', async () => 
   expect((await get('/staff/tables/secrets.csv')).status).toBe(404)
 })
 
+test('refused names of a category or an option stay in its open form, and only there', async () => {
+  const { post } = await asAdmin()
+  const names = { name_uz: 'Avtolar', name_ru: '!', name_en: 'Autos' }
+  for (const [path, id] of [
+    ['/staff/categories', '2'],
+    ['/staff/categories/8', 'make'],
+  ] as const) {
+    const { status, html } = await post(path, { do: 'save', id, ...names, hidden: 'on' })
+    expect(status).toBe(400)
+    const rows = html.split('id="entry-').slice(1)
+    const kept = rows.filter((row) => row.includes('value="Avtolar"'))
+    expect(kept).toHaveLength(1)
+    expect(kept[0]).toMatch(
+      new RegExp(
+        `^${id}".*<details open.*value="!".*value="Autos".*<input[^>]*hidden[^>]* checked`,
+        's',
+      ),
+    )
+  }
+})
+
 test('a moderator limits a member and lifts it, only an admin bans, nobody sanctions themselves', async () => {
   const browser = await newModerator()
   await browser.logIn()

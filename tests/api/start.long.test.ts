@@ -1,9 +1,11 @@
 /** A failed `npm start` ends with one helpful line, and no stack. */
 import { createServer, type Server } from 'node:net'
-import { chmod, writeFile } from 'node:fs/promises'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, inject, test } from 'vitest'
+import { Client } from 'pg'
+import { startDatabaseLink } from '../harness/database-link.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { freePort, startServer, temporaryFolder } from '../harness/server.ts'
 import { projectWithEnv, startAndFail } from '../harness/start.ts'
@@ -22,7 +24,9 @@ describe('settings', () => {
     [{ PORT: 'abc' }, /^PORT: must be a port number/],
     [{ DATABASE_URL: 'mysql://root@localhost/bozor' }, /^DATABASE_URL: must look like postgres:/],
     [{ DATABASE_URL: 'postgres' }, /^DATABASE_URL: must look like postgres:/],
-    [{ DATABASE_REPLICA_URL: 'postgres://localhost/bozor' }, /^DATABASE_REPLICA_URL: .* not set$/],
+    [{ DATABASE_REPLICA_URLS: 'postgres://a/b,c' }, /^DATABASE_REPLICA_URLS: must look like/],
+    [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, /^DATABASE_REPLICA_URLS: .* not set$/],
+    [{ DATABASE_SEARCH_URL: 'postgres://a/b' }, /^DATABASE_SEARCH_URL: .* not set$/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be off, on, or addresses/],
     [{ SITE_URL: 'https://bozor.example' }, /^SMS_URL: console: prints codes .*ALLOW_CONSOLE_SMS/],
   ])('%j', async (env, line) => {
@@ -86,6 +90,43 @@ describe('the data folder', () => {
     await chmod(folder, 0o500)
     await expectOneLine({ DATA_DIR: folder }, /^DATA_DIR \(.*\): it may not be written/)
   })
+})
+
+describe.runIf(ENGINE === 'postgres')('a start waits for a database', () => {
+  const STARTING = { timeout: 60_000 }
+
+  test('that is away', async () => {
+    const database = await freshDatabase()
+    const link = await startDatabaseLink(database.env.DATABASE_URL ?? '')
+    link.cut()
+    const starting = startServer({ DATABASE_URL: link.url })
+    await expect.poll(link.asked, STARTING).toBeGreaterThan(1)
+    link.mend()
+    await expectWaited(await starting, /waiting for a database that can be written/)
+    await link.stop()
+    await database.drop()
+  })
+
+  test('that is read-only, until it has a leader', async () => {
+    const database = await freshDatabase()
+    const link = await startDatabaseLink(database.env.DATABASE_URL ?? '')
+    const client = new Client({ connectionString: database.env.DATABASE_URL })
+    await client.connect()
+    await client.query(`alter database ${database.name} set default_transaction_read_only = on`)
+    const starting = startServer({ DATABASE_URL: link.url })
+    await expect.poll(link.asked, STARTING).toBeGreaterThan(1)
+    await client.query(`alter database ${database.name} reset default_transaction_read_only`)
+    await client.end()
+    await expectWaited(await starting, /"reason":"read-only"/)
+    await link.stop()
+    await database.drop()
+  })
+
+  async function expectWaited(site: Awaited<ReturnType<typeof startServer>>, line: RegExp) {
+    expect((await fetch(`${site.url}/products/api/products`)).status).toBe(200)
+    expect(await readFile(site.logFile, 'utf8')).toMatch(line)
+    await site.stop()
+  }
 })
 
 describe('a PostgreSQL server', () => {

@@ -3,6 +3,7 @@ import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListOf } from '../../src/api/lib/common.ts'
 import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
+import { SIMILAR } from '../../src/server/catalogue/tags.ts'
 import { text } from '../fixtures/html.ts'
 import {
   as,
@@ -18,6 +19,7 @@ import {
   SERVICES,
   type Member,
 } from '../fixtures/own-things.ts'
+import { addProducts } from '../fixtures/listings.ts'
 import { photo } from '../fixtures/photos.ts'
 import { call, DISTRICT, newMember, PASSWORD } from '../harness/api.ts'
 import { serveHere } from '../harness/serve-here.ts'
@@ -26,6 +28,7 @@ import { serveHere } from '../harness/serve-here.ts'
 const ELSEWHERE = '1718203'
 const FURNITURE = { category_id: '5' }
 const CARS = { category_id: '8' }
+const BOOKS = { category_id: '22' }
 
 const ALL = '/'
 const OF_FURNITURE = '/?category=furniture-interior'
@@ -103,6 +106,20 @@ test('a post drops its lists and the pages that show the newest of its category'
     expect(await page(path)).toContain(title)
 })
 
+test('a page full of similar ones stays when one is posted, and drops with each that it shows', async () => {
+  const sellerId = owner.user_info.id
+  const book = { sellerId, category: 'books-education', title: 'Kitob' }
+  await addProducts(app().db, ...Array.from({ length: SIMILAR }, () => book))
+  const shown = await postProduct(owner, 1, { title: 'Kitob Behi', ...BOOKS })
+  const full = await postProduct(other, 1, { title: 'Kitob Nok', ...BOOKS })
+  expect(await page(pageOf(full))).toContain('Kitob Behi')
+  const post = () => postProduct(other, 1, { title: 'Kitob Anor', ...BOOKS })
+  expect(await droppedBy(post, [pageOf(full), ALL])).toEqual([ALL])
+  const repriced = () => edit(shown, { title: 'Kitob Behi', price: '999.000', ...BOOKS })
+  expect(await droppedBy(repriced, [pageOf(full), OF_CARS])).toEqual([pageOf(full)])
+  expect(await page(pageOf(full))).toContain('999.000')
+})
+
 test('a post in a neighbouring region drops the pages that count neighbouring districts', async () => {
   const zangiota = { ...FURNITURE, location_id: '1727237' }
   const near = '/?region=toshkent-viloyati&district=zangiota-tumani&near=1'
@@ -177,10 +194,12 @@ test('a sold-out product is marked, leaves the lists, and comes back', async () 
   const cupboard = await postProduct(owner, 1, { title: 'Shkaf Behi', ...FURNITURE })
   const neighbour = await postProduct(other, 1, FURNITURE)
   for (const in_stock of ['false', 'true']) {
-    const paths = [ALL, OF_FURNITURE, OF_TASHKENT, pageOf(cupboard), pageOf(neighbour), PRODUCTS]
+    // A page full of similar ones need not have it again at once
+    const beside = in_stock === 'false' ? [pageOf(neighbour)] : []
+    const paths = [ALL, OF_FURNITURE, OF_TASHKENT, pageOf(cupboard), ...beside, PRODUCTS]
     const sell = () => edit(cupboard, { title: 'Shkaf Behi', in_stock })
     expect(await droppedBy(sell, [...paths, OF_CARS])).toEqual(paths)
-    for (const path of [ALL, OF_FURNITURE, pageOf(neighbour)])
+    for (const path of [ALL, OF_FURNITURE, ...beside])
       expect((await page(path)).includes('Shkaf Behi')).toBe(in_stock === 'true')
     expect((await product(cupboard.id)).in_stock).toBe(in_stock === 'true')
   }

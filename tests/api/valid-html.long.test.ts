@@ -52,6 +52,7 @@ const KINDS: [string, string | ((ids: typeof site.ids) => string), number?][] = 
   ['a deleted service', (ids) => `/service/${ids.goneService}`, 410],
   ['a member', (ids) => ids.user],
   ['a comparison', '/compare?product=1,2'],
+  ['public searches', '/wanted'],
   ['about', '/about'],
   ['rules', '/rules'],
   ['safety', '/safety'],

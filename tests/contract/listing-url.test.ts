@@ -18,7 +18,7 @@ const FULL: ListQuery = {
   q: 'ko‘k & oq',
   exact: '1',
   not: 'chexol,экран',
-  filters: { price: { min: 1000, max: 2000 }, condition: ['used'] },
+  filters: { price: { min: 1000, max: 2000 }, condition: ['used'], seller: ['17'] },
   sort: 'price_asc',
   size: 24,
   page: 3,
@@ -33,7 +33,7 @@ test('an address has one order and only non-default values', () => {
   const names = [...new URLSearchParams(printListing('product', FULL)).keys()]
   expect(names).toEqual([
     ...['category', 'region', 'district', 'near', 'q', 'exact', 'not'],
-    ...['price_min', 'price_max', 'condition'],
+    ...['price_min', 'price_max', 'condition', 'seller'],
     ...['sort', 'size', 'page'],
   ])
   expect(printListing('product', wholeListing('product'))).toBe('')
@@ -54,6 +54,10 @@ describe('typed addresses', () => {
     ['price_min=-1&price_max=abc', {}],
     ['price_max=0', {}],
     ['price_max=1000000000000', {}],
+    ['seller=17', { filters: { seller: ['17'] } }],
+    ['seller=0&seller=17', {}],
+    ['seller=17,18', {}],
+    ['seller=9999999999999999', {}],
     ['near=1', {}],
     ['district=x&near=1', { district: 'x', near: '1' }],
     ['district=x&near=2', { district: 'x' }],

@@ -14,6 +14,7 @@ import { productEditForm } from '../../src/api/listings/edit-forms.ts'
 import { productForm, serviceForm } from '../../src/api/listings/listing-forms.ts'
 import { ownServices, products, readProduct, services } from '../../src/api/listings/listings.ts'
 import { deleteAccount, profileForm } from '../../src/api/accounts/profile.ts'
+import { publishWanted } from '../../src/api/alerts/wanted.ts'
 import { report } from '../../src/api/moderation/safety.ts'
 
 type Row = [what: string, schema: v.GenericSchema, input: object, code: string | null]
@@ -87,6 +88,8 @@ describe('text limits', () => {
     ['login: phone of 40', loginBody, { ...MEMBER, phone_number: a(40) }, null],
     ['login: phone of 41', loginBody, { ...MEMBER, phone_number: a(41) }, 'invalid_phone_number'],
     ['profile: username of 31', profileForm, { username: a(31) }, 'username_invalid'],
+    ['wanted: text of 300', publishWanted.body, { text: a(300) }, null],
+    ['wanted: text of 301', publishWanted.body, { text: a(301) }, 'wanted_too_long'],
     ['report: note of 500', report.body, { ...REPORT, note: a(500) }, null],
     ['report: note of 501', report.body, { ...REPORT, note: a(501) }, expect.anything()],
     ['search of 200', products.query, { product_title: a(200) }, null],
@@ -112,7 +115,7 @@ test.each([
 test.each([
   ['', 'price_required_message'],
   [' ', 'price_required_message'],
-  ['0', 'price_invalid'],
+  ['00', 'price_invalid'],
   ['-1', 'price_invalid'],
   ['1e9', 'price_invalid'],
   ['1', null],

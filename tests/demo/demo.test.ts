@@ -83,7 +83,7 @@ describe('demo listings', () => {
     for (const item of products) {
       expect(item.title).not.toMatch(/[{}|]/)
       expect(item.title.length).toBeLessThanOrEqual(TITLE_MAX)
-      expect(item.price).toBeGreaterThan(0)
+      expect(item.price > 0).toBe(item.attributes['free'] !== true)
       expect(item.price).toBeLessThanOrEqual(PRICE_MAX)
       expect(Number.isInteger(item.price)).toBe(true)
     }

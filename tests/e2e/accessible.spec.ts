@@ -17,6 +17,7 @@ const SCREENS = [
   '/service/1',
   '/about',
   '/compare?product=1,2',
+  '/wanted',
   '/user/1',
   '/rules',
   '/safety',

@@ -20,16 +20,19 @@ test('The name of a member appears without a jump, however late @phone @desktop'
 }) => {
   const username = `Abdulaziz ${visitor.username}`
   await logIn(page, await register(page, { ...visitor, username }))
+  let late = 0
   await page.route('**/_astro/HeaderMenu*.js', async (route) => {
-    // Not before the page has been painted without it
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    )
+    // Not before the page has been painted without it; a busy browser also paints pages that it has half read
+    late = await page.evaluate(async () => {
+      for (let n = 0; n < 2; n++) await new Promise(requestAnimationFrame)
+      return performance.now()
+    })
     await route.continue()
   })
   await page.goto('/')
   await expect(page.getByRole('banner').getByLabel(username)).toBeVisible()
-  expect(await layoutShift(page)).toBeLessThan(0.001)
+  expect(late).toBeGreaterThan(0)
+  expect(await layoutShift(page, late)).toBeLessThan(0.001)
 })
 
 test('A member sees the number of unread messages; one tab asks for all', async ({

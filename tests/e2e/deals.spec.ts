@@ -1,31 +1,17 @@
-import type { Browser, Page } from '@playwright/test'
-import type { Session } from '../../src/api/listings/entities.ts'
+import type { Page } from '@playwright/test'
 import { expectAccessible } from './fixtures/axe.ts'
 import { rows } from './fixtures/chats.ts'
-import { BUYER, dealCard, SELLER, TITLE, writeReview } from './fixtures/deals.ts'
-import { expect, PASSWORD, test } from './fixtures/index.ts'
-import { logIn } from './fixtures/member.ts'
-import { expectToast, recordToasts } from './fixtures/toasts.ts'
-
-async function enter(page: Page, { phone }: { phone: string }): Promise<Session> {
-  const data = { phone_number: phone, password: PASSWORD }
-  const answer = await page.request.post('/accounts/login/', { data })
-  expect(answer.status()).toBe(200)
-  const session: Session = await answer.json()
-  await logIn(page, session)
-  return session
-}
-
-/** The seller's own browser, in another network. */
-async function ofSeller(browser: Browser, page: Page): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: page.viewportSize(),
-    baseURL: process.env['E2E_URL'] ?? '',
-    extraHTTPHeaders: { 'X-Forwarded-For': '93.184.216.1' },
-  })
-  await recordToasts(context)
-  return context.newPage()
-}
+import {
+  browserElsewhere,
+  BUYER,
+  dealCard,
+  enter,
+  SELLER,
+  TITLE,
+  writeReview,
+} from './fixtures/deals.ts'
+import { expect, test } from './fixtures/index.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 const card = (page: Page) => dealCard(page, TITLE)
 
@@ -33,7 +19,7 @@ test('A buyer and a seller who talked review each other, and both reviews appear
   page,
   browser,
 }) => {
-  const seller = await ofSeller(browser, page)
+  const seller = await browserElsewhere(browser, page)
   await enter(page, BUYER)
   const { user_info } = await enter(seller, SELLER)
 

@@ -6,6 +6,7 @@ import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { holdScripts } from './fixtures/scripts.ts'
 import { othersListing } from './fixtures/seller.ts'
+import { expectToast } from './fixtures/toasts.ts'
 
 /** Cards that no other test posts or deletes. */
 const LIST = '/?sort=price_asc'
@@ -37,6 +38,20 @@ test('Hearts tapped before the script has loaded are on once it has @core', asyn
     await expect(hearts(page).nth(n)).toHaveAttribute('aria-pressed', 'true')
     await expect(hearts(page).nth(n)).not.toHaveAttribute('data-waking')
   }
+})
+
+test('A member’s search is saved by a tap before the script has loaded', async ({
+  page,
+  visitor,
+}) => {
+  await logIn(page, await register(page, visitor))
+  const { release } = await holdScripts(page)
+  await page.goto('/service?q=santexnik')
+  const save = main(page).locator('a:visible', { hasText: 'Qidiruvni saqlash' })
+  await save.click()
+  await expect(save).toHaveAttribute('data-waking')
+  release()
+  await expectToast(page, 'Qidiruv saqlandi')
 })
 
 test('A guest’s heart and question work without a script', async ({ page, browser }) => {

@@ -10,7 +10,10 @@ import { enterAsStaff, READER } from './fixtures/staff.ts'
 test.use({ viewport: { width: 360, height: 740 } })
 
 const FILTERS = 'category=phones-tablets&region=toshkent-shahri&condition=used&price_max=250000000'
-const PATHS = ['/', `/?${FILTERS}`, '/service', '/product/62', '/service/1', '/user/1']
+const PATHS = [
+  ...['/', `/?${FILTERS}`, '/service', '/product/62', '/service/1', '/user/1'],
+  '/compare?product=74,75,76',
+]
 /** A wide font, and one as narrow as those of phones. */
 const FONTS = ['DejaVu Sans, system-ui', 'Roboto, Arial, sans-serif']
 
@@ -65,6 +68,19 @@ for (const locale of LOCALES)
     for (const path of PATHS) {
       await page.goto(localePath(path, locale))
       await expectWhole(page, path)
+    }
+  })
+
+for (const locale of LOCALES)
+  test(`Cards show all their attributes at 360 px in ${locale}`, async ({ page }) => {
+    for (const category of ['cars', 'apartments']) {
+      await page.goto(localePath(`/?category=${category}`, locale))
+      const lines = page.locator('.card-facts > p')
+      await expect(lines.first()).toBeVisible()
+      // Letters may be higher than their line
+      const isCutOff = (line: Element) => line.scrollHeight > line.clientHeight + 4
+      for (const line of await lines.all())
+        expect.soft(await line.evaluate(isCutOff), (await line.textContent()) ?? '').toBe(false)
     }
   })
 

@@ -174,6 +174,44 @@ test('Favourites: the last three of a kind, all of them, and unliked again', asy
   await expect(products.getByRole('listitem')).toHaveCount(3)
 })
 
+test('Favourites: a note is written with the keyboard, and a folder filters them, on 320 px', async ({
+  page,
+  visitor,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const session = await register(page, visitor)
+  const headers = { Authorization: `Token ${session.token}` }
+  for (const path of ['product/1', 'product/2', 'service/1'])
+    await page.request.post(`/global/like/${path}/`, { headers })
+  await logIn(page, session)
+  await page.goto('/myprofile/favourites')
+  const products = main(page).getByRole('region', { name: 'Sevimli mahsulotlar' })
+  const note = products.getByRole('button', { name: /^Eslatma: / }).first()
+  await note.press('Enter')
+  await dialog(page).getByLabel('Eslatma').fill('Juma kuni qoʻngʻiroq')
+  await expectAccessible(page)
+  await dialog(page).getByLabel('Papka').fill('Uzun-nomli-papka-hovli-uchun')
+  await dialog(page).getByLabel('Papka').press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await expect(note).toBeFocused()
+  await expect(products.getByText('Juma kuni qoʻngʻiroq')).toBeVisible()
+  await expectAccessible(page)
+  const folders = main(page).getByRole('navigation', { name: 'Papkalar' })
+  await folders.getByRole('link', { name: 'Uzun-nomli-papka-hovli-uchun' }).click()
+  await expect(products.getByRole('listitem')).toHaveCount(1)
+  await expect(main(page).getByRole('listitem').getByText('Juma kuni')).toHaveCount(1)
+  await expect(main(page).getByRole('region', { name: 'Sevimli xizmatlar' })).toHaveCount(0)
+  const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+  expect(widths[0]).toBe(widths[1])
+  // A folder that its last favourite leaves is no empty page
+  await note.click()
+  await dialog(page).getByLabel('Papka').fill('')
+  await dialog(page).getByLabel('Papka').press('Enter')
+  await expect(folders).toHaveCount(0)
+  await expect(products.getByRole('listitem')).toHaveCount(2)
+})
+
 test('Favourites of one category are compared in a table that scrolls by itself @phone', async ({
   page,
   visitor,

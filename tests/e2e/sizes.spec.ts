@@ -27,11 +27,13 @@ const FORMS =
   /^(Login|RegisterWizard|ResetPassword|ProductForm|ServiceForm|EditProduct|EditService|ProfileHead|Chat)\./
 /** All files that it imports, but without React and the shared chunk of all islands. */
 const ISLAND_WHOLE = 23 * KB
-const FORM_ISLAND_WHOLE = 31 * KB
+/** Terms of deals and prices in dollars took a kilobyte. */
+const FORM_ISLAND_WHOLE = 32 * KB
 /** Each round of six costs half a second on slow 3G. */
 const FILES = 20
 const SHARED = 10 * KB
-const FIRST_TAP = 75.3 * KB
+// The chunk of React varies by 70 bytes with the names of the chunks beside it
+const FIRST_TAP = 75.5 * KB
 /** Loaded late, after any interaction (src/public-script). */
 const LATE: Record<string, number> = {
   'first-touch': 0.9 * KB,
@@ -135,8 +137,8 @@ test("A guest's first tap on a filter downloads React and little else", async ({
   await page.goto('/')
   const scripts: Request[] = []
   page.on('request', (request) => {
-    // The script of a visit's first touch has a limit of its own
-    if (request.resourceType() === 'script' && request.url().includes('/_astro/'))
+    // The script of a visit's first touch has a limit of its own; the toaster comes by itself a moment later
+    if (request.resourceType() === 'script' && /\/_astro\/(?!Toaster\.)/.test(request.url()))
       scripts.push(request)
   })
   await page.locator('[data-panel="category"]').first().click()

@@ -1,5 +1,6 @@
 import { bubbles, chatters, sendMessage } from './fixtures/chats.ts'
 import { cards, expect, test } from './fixtures/index.ts'
+import { logInBy } from './fixtures/login.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { othersListing } from './fixtures/seller.ts'
 import { expectToast } from './fixtures/toasts.ts'
@@ -47,6 +48,40 @@ test('A member can report another one on their page, not themselves', async ({
   await page.goto(`/user/${me.user_info.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitor.username)
   await expect(page.getByRole('button', { name: 'Shikoyat qilish' })).toHaveCount(0)
+  await seller.page.context().close()
+})
+
+test('A guest follows a seller after the login and stops in the list of searches; nobody follows themselves', async ({
+  page,
+  browser,
+  visitor,
+}) => {
+  const { seller, path } = await othersListing(browser, 'product')
+  const { username, id } = seller.member.user_info
+  await register(page, visitor)
+  await page.goto(path)
+  await page.getByRole('link', { name: username }).click()
+  await page.getByRole('link', { name: 'Kuzatib borish' }).click()
+  await expect(page.getByText('Sotuvchini kuzatish uchun kiring')).toBeVisible()
+  await logInBy(page, visitor)
+  await expect(page).toHaveURL(new RegExp(`/user/${id}-`))
+  await expectToast(page, 'Sotuvchini kuzatyapsiz Oʻzgartirish')
+  await page.goto(`/?seller=${id}`)
+  await expect(cards(page)).toHaveCount(1)
+  await page.getByRole('link', { name: `Filtrni olib tashlash: Sotuvchi: ${username}` }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/myprofile/searches')
+  const search = page.getByRole('article', { name: `${username}: eʼlonlar` })
+  await search.getByRole('button', { name: /oʻchirish$/ }).click()
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(Ha|Oʻchirish)/ })
+    .click()
+  await expectToast(page, 'Qidiruv oʻchirildi')
+  await logIn(seller.page, seller.member)
+  await seller.page.goto(`/user/${id}`)
+  await expect(seller.page.getByText('Shikoyat qilish')).toHaveCount(0)
+  await expect(seller.page.getByText('Kuzatib borish')).toHaveCount(0)
   await seller.page.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as v from 'valibot'
 import { splitRoute, type Call } from '../../src/api/lib/call.ts'
+import { OFFER_STATES } from '../../src/api/chat/offer-limits.ts'
 import { calls } from '../../src/api/calls.ts'
 import { ERROR_CODES } from '../../src/api/lib/common.ts'
 
@@ -23,6 +24,7 @@ const REFUSAL = v.strictObject({
   errors: v.optional(v.record(v.string(), CODE)),
   challenge: v.optional(v.looseObject({})),
   listing_id: v.optional(v.number()),
+  offer_state: v.optional(v.picklist(OFFER_STATES)),
 })
 
 /** Throws when an answer of the API differs from its call's contract: the status, each field, and no others. */

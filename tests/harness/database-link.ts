@@ -4,6 +4,8 @@ import { connect, createServer, type Socket } from 'node:net'
 export async function startDatabaseLink(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
+  let asked = 0
+  let breaking: string | undefined
   let isCut = false
   let isSwallowing = false
 
@@ -19,9 +21,15 @@ export async function startDatabaseLink(databaseUrl: string) {
 
   const server = createServer((site) => {
     track(site)
+    asked += 1
     if (isCut) return void site.destroy()
     const database = connect(Number(target.port || 5432), target.hostname)
     track(database)
+    site.on('data', (bytes: Buffer) => {
+      if (breaking === undefined || !bytes.includes(breaking)) return
+      breaking = undefined
+      site.destroy()
+    })
     site.pipe(database).pipe(site)
     if (isSwallowing) for (const socket of [site, database]) socket.pause()
     site.once('close', () => database.destroy())
@@ -34,11 +42,15 @@ export async function startDatabaseLink(databaseUrl: string) {
   return {
     /** The same database through this link. */
     url: url.href,
+    /** The number of connections so far. */
+    asked: () => asked,
     /** Breaks every connection; new ones break at once until `mend`. */
     cut() {
       isCut = true
       hangUp()
     },
+    /** Breaks the next connection that sends this text, at that moment. */
+    breakOn: (text: string) => void (breaking = text),
     mend() {
       isCut = false
       isSwallowing = false

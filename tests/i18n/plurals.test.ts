@@ -41,6 +41,7 @@ const COUNTED = [
   ['listing', 'total_products'],
   ['listing', 'total_services'],
   ['mine', 'comments'],
+  ['mine', 'sought'],
   ['profile', 'saved_hits'],
   ['toasts', 'wait_seconds'],
   ['toasts', 'wait_minutes'],
@@ -54,6 +55,7 @@ const COUNTED = [
 /** Texts that no island uses. */
 const COUNTED_ON_PAGES = [
   'listing:without_words',
+  'pages:wanted_fitting',
   'search:own_sellers',
   'search:own_words',
   'staff:open_cases',

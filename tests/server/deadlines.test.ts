@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
 import { createRequests } from '../../src/server/media/bucket.ts'
+import { sendPurge } from '../../src/server/edge/purge.ts'
 import { fetchDollar } from '../../src/server/rates/bank.ts'
 import { createSms } from '../../src/server/sms/sms.ts'
 import { callBot } from '../../src/server/telegram/bot-api.ts'
@@ -54,6 +55,8 @@ async function askBucket(way: Way, method: 'GET' | 'PUT' | 'DELETE' | 'HEAD'): P
   return method === 'GET' && answer ? text(answer.body) : undefined
 }
 
+const purge = (way: Way) => sendPurge(`${slow.url}/${way}`, { keys: ['all'], isSoft: false })
+
 const sendPush = (way: Way) =>
   app().push.send(
     { endpoint: `${slow.url}/${way}`, ...browserKeys() },
@@ -69,6 +72,7 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'a file of the bucket', call: (way) => askBucket(way, 'GET'), isRead: true },
   { name: 'a file into the bucket', call: (way) => askBucket(way, 'PUT'), isRead: false },
   { name: 'a file out of the bucket', call: (way) => askBucket(way, 'DELETE'), isRead: false },
+  { name: 'a purge', call: (way) => purge(way), isRead: false },
   // Its answer has no body, so it waits for its end only
   { name: 'the age of a file', call: (way) => askBucket(way, 'HEAD'), isRead: true },
 ]
@@ -97,6 +101,7 @@ test('every call to another server is in this list', () => {
     /\bfetch\(/.test(readFileSync(file, 'utf8')),
   )
   expect(files.map((file) => file.replace('src/server/', '')).toSorted()).toEqual([
+    'edge/purge.ts',
     'media/bucket.ts',
     'push/web-push.ts',
     'rates/bank.ts',

@@ -1,6 +1,8 @@
 /** A member's calls about their own account. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
+import { OFFER_STATES } from '../chat/offer-limits.ts'
+import { KINDS } from '../lib/kinds.ts'
 import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../moderation/moderation.ts'
 import { deal } from '../deals/deals.ts'
 import { RULES } from '../moderation/rules.ts'
@@ -9,7 +11,7 @@ import { exportedSearch } from '../alerts/alerts.ts'
 import { exportedDraft } from '../listings/drafts.ts'
 import { exportedPush } from '../notify/push.ts'
 import { exportedNotification, notificationSettings } from '../notify/notifications.ts'
-import { likedItemsAnswer } from '../likes.ts'
+import { favouriteNote, likedItemsAnswer } from '../likes.ts'
 import { product, profile, service } from '../listings/entities.ts'
 import { blockedPerson } from '../moderation/safety.ts'
 import { time } from '../lib/schemas.ts'
@@ -120,6 +122,7 @@ export const exported = v.object({
     v.object({ id: v.number(), comment_id: v.number(), text: v.string(), created_at: time }),
   ),
   likes: likedItemsAnswer,
+  favourite_notes: v.array(favouriteNote),
   chats: v.array(v.object({ id: v.number(), name: v.string(), created_at: time })),
   messages: v.array(
     v.object({
@@ -131,6 +134,20 @@ export const exported = v.object({
       timestamp: time,
     }),
   ),
+  /** The prices that they offered in chats. */
+  offers: v.array(
+    v.object({
+      id: v.number(),
+      chat_id: v.number(),
+      kind: v.picklist(KINDS),
+      listing_id: v.number(),
+      amount: v.number(),
+      state: v.picklist(OFFER_STATES),
+      created_at: time,
+    }),
+  ),
+  /** The prices below which offers for their products are declined. */
+  offer_floors: v.array(v.object({ product_id: v.number(), amount: v.number() })),
   own_replies: v.array(v.string()),
   /** Includes the reviews that the member wrote, and the partners' reviews that are shown. */
   deals: v.array(deal),

@@ -16,11 +16,20 @@ const name = v.pipe(
 )
 const pace = v.picklist(PACES, 'invalid_request')
 
+const wantedPost = v.object({
+  id: v.number(),
+  text: v.string(),
+  /** It ends by itself then. */
+  until: time,
+  /** Nobody but the member sees it, because moderators have to look at it or hid it. */
+  hidden: v.boolean(),
+})
+
 /**
  * `path`: the address of its list. `searched_for`, `relaxed`: the interpretation of its words when it was saved, as
  * in the list.
  */
-const savedSearch = v.object({
+export const savedSearch = v.object({
   id: v.number(),
   name: v.string(),
   kind: v.picklist(KINDS),
@@ -35,6 +44,8 @@ const savedSearch = v.object({
   last_hit_at: v.nullable(time),
   /** True when it has a feed. The feed's address is shown only once. */
   has_feed: v.boolean(),
+  /** Null: sellers do not see the search. */
+  wanted: v.nullable(wantedPost),
 })
 export type SavedSearch = v.InferOutput<typeof savedSearch>
 

@@ -4,6 +4,7 @@ import { call } from '../lib/call.ts'
 import { profileImage } from '../listings/entities.ts'
 import { MESSAGES_AT_ONCE, MESSAGE_MAX } from '../lib/limits.ts'
 import { byId, extend, time, urlInteger, uuid } from '../lib/schemas.ts'
+import { priceOffer } from './offer.ts'
 import { textUpTo } from '../text/typed-text.ts'
 import { userText } from '../text/user-text.ts'
 
@@ -27,6 +28,8 @@ export const chatItem = v.object({
   is_sold: v.boolean(),
   /** True when the reader offers it. */
   is_mine: v.boolean(),
+  /** True when a lower price may be offered for it now. */
+  takes_offers: v.boolean(),
 })
 /** The listing from which the chat was opened. */
 export type ChatItem = v.InferOutput<typeof chatItem>
@@ -46,13 +49,15 @@ const messagePicture = v.object({
   is_blurred: v.boolean(),
 })
 export type MessagePicture = v.InferOutput<typeof messagePicture>
-const message = v.object({
+export const message = v.object({
   id: v.number(),
   /** Empty for a picture and for a message that a moderator hid. */
   content: v.string(),
   picture: v.nullable(messagePicture),
   timestamp: time,
   sender,
+  /** Left out of messages that are no offer; `content` says the offer in words. */
+  offer: v.exactOptional(priceOffer),
   /** Made by the sender's browser, in lower case; the browser matches its own waiting message by it. */
   client_id: v.string(),
 })
@@ -127,7 +132,7 @@ const messagesQuery = v.pipe(
 export type MessagesQuery = v.InferOutput<typeof messagesQuery>
 
 const content = userText(MESSAGE_MAX, { required: 'message_required', tooLong: 'message_too_long' })
-const clientId = v.pipe(uuid, v.toLowerCase())
+export const clientId = v.pipe(uuid, v.toLowerCase())
 const lastId = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 
 export const rooms = call('GET /chats/', { who: 'member', answer: v.array(room) })

@@ -1,4 +1,5 @@
 /** The parts that all calls share: error codes, the error shape, lists. */
+import type { OfferState } from '../chat/offer-limits.ts'
 
 export const ERROR_CODES = [
   // whole request
@@ -95,6 +96,12 @@ export const ERROR_CODES = [
   'chat_blocked',
   'chat_picture_unanswered',
   'chat_picture_limit',
+  'offer_closed',
+  'offer_open',
+  'offer_too_high',
+  'offers_used_up',
+  'too_many_offers',
+  'price_fixed',
   'report_reason_required',
   'appeal_required',
   'appeal_too_long',
@@ -108,11 +115,17 @@ export const ERROR_CODES = [
   'push_off',
   'push_failed',
   'telegram_off',
+  // favourites
+  'too_many_folders',
   // saved searches
   'search_too_broad',
   'too_many_searches',
   'search_name_required',
   'search_name_too_long',
+  'wanted_too_long',
+  'contact_in_wanted',
+  'too_many_wanted',
+  'wanted_no_listing',
   // deals and reviews
   'deal_few_messages',
   'deal_short_chat',
@@ -152,7 +165,8 @@ export type WorkChallenge = {
 
 /**
  * The only shape of an error. `errors` names the invalid fields (a file as `images.0`); `challenge` comes with
- * `proof_of_work_required`; `listing_id` is the member's own listing that is in the way.
+ * `proof_of_work_required`; `listing_id` is the member's own listing that is in the way; `offer_state` comes
+ * with `offer_closed`.
  */
 export type ApiError = {
   code: ErrorCode
@@ -160,6 +174,7 @@ export type ApiError = {
   errors?: Record<string, ErrorCode>
   challenge?: WorkChallenge
   listing_id?: number
+  offer_state?: OfferState
 }
 
 /** The type of `listOf`. */

@@ -13,6 +13,8 @@ export const PAGE_SIZES = [
 export const MAX_PAGE_SIZE = 100
 /** Above this, the count of a list that is not counted ahead is a minimum ("10 000+"). */
 export const MAX_EXACT_COUNT = 10_000
+/** The same for a list filtered by attributes. */
+export const MAX_FILTERED_COUNT = 3_000
 /** The same for the results of a search. */
 export const MAX_SEARCH_COUNT = 1_000
 
@@ -46,6 +48,10 @@ export const REPLIES_AT_ONCE = 50
 export const MESSAGES_AT_ONCE = 50
 export const MESSAGE_MAX = 4000
 export const REPORT_NOTE_MAX = 500
+export const FAVOURITE_NOTE_MAX = 200
+export const FOLDER_NAME_MAX = 30
+/** The folders of one member's favourites. */
+export const MAX_FOLDERS = 20
 export const REPORTED_KINDS = [
   'user',
   'product',
@@ -53,6 +59,7 @@ export const REPORTED_KINDS = [
   'comment',
   'message',
   'review',
+  'wanted',
 ] as const
 /** Reasons to report a text or a person. */
 export const REPORT_REASONS_OF_PEOPLE = [

@@ -8,8 +8,11 @@ import type { Kind } from '../lib/kinds.ts'
 type Typed =
   | { type: 'range' }
   | { type: 'choice'; options: readonly string[] }
-  | { type: 'flag'; parameter: string }
-/** `name` also names the filter's panel and its texts. */
+  /** `isPassing`: a listing loses it by itself, so a saved search does not keep it. */
+  | { type: 'flag'; parameter: string; isPassing?: true }
+  /** The id of a member. It is chosen by a link, so it has no panel. */
+  | { type: 'member' }
+/** `name` also names the filter's texts and, except for a member, its panel. */
 export type Field = { name: string; kinds: readonly Kind[] } & Typed
 
 /** In the order of addresses and panels. A rating is the seller's, so it says little about a product. */
@@ -17,19 +20,32 @@ export const FIELDS = [
   { name: 'price', kinds: ['product'], type: 'range' },
   { name: 'condition', kinds: ['product'], type: 'choice', options: ['new', 'used'] },
   { name: 'rating', kinds: ['service'], type: 'flag', parameter: 'rated' },
+  {
+    name: 'today',
+    kinds: ['product', 'service'],
+    type: 'flag',
+    parameter: 'today',
+    isPassing: true,
+  },
+  { name: 'seller', kinds: ['product', 'service'], type: 'member' },
 ] as const satisfies readonly Field[]
 export type ListField = (typeof FIELDS)[number]
 export type FieldName = ListField['name']
 type OfType<Type> = Extract<ListField, { type: Type }>
+/** A filter that is chosen in a panel. */
+export type PanelField = OfType<'range' | 'choice' | 'flag'>
 export type RangeName = OfType<'range'>['name']
 export type OptionsName = OfType<'choice' | 'flag'>['name']
 
 export const fieldsOf = (kind: Kind): ListField[] =>
   FIELDS.filter(({ kinds }) => kinds.some((one) => one === kind))
 
+export const panelFieldsOf = (kind: Kind): PanelField[] =>
+  fieldsOf(kind).filter((field) => field.type !== 'member')
+
 /** Both ends are included; null: no bound. */
 export type Range = { min: number | null; max: number | null }
-/** The chosen value of a range, the chosen options of a choice, a flag. */
+/** The chosen value of a range, the chosen options of a choice or the id of a member, a flag. */
 export type Chosen = Range | readonly string[] | true
 /** The chosen filters of a list by name: of the fields above, and attributes of its category. */
 export type Filters = Readonly<Record<string, Chosen>>
@@ -46,6 +62,12 @@ export const optionIn = <Name extends OfType<'choice'>['name']>(filters: Filters
   FIELDS.filter((field) => field.type === 'choice')
     .find((field) => field.name === name)
     ?.options.find((option) => includes(filters[name], option))
+
+/** The member whose listings were asked for. */
+export const sellerIn = (filters: Filters): number | undefined => {
+  const ids = filters['seller']
+  return Array.isArray(ids) ? Number(ids[0]) : undefined
+}
 
 export const includes = (chosen: Chosen | undefined, option: string): boolean =>
   Array.isArray(chosen) && chosen.includes(option)
@@ -71,6 +93,8 @@ export function readFilters(
   return filters
 }
 
+const ID = /^[1-9]\d{0,14}$/
+
 function chosenOf(field: Field, read: (parameter: string) => unknown): Chosen | undefined {
   const [first, second] = parametersOf(field)
   const value = read(first)
@@ -79,6 +103,7 @@ function chosenOf(field: Field, read: (parameter: string) => unknown): Chosen | 
     return option === undefined ? undefined : [option]
   }
   if (field.type === 'flag') return value === '1' || undefined
+  if (field.type === 'member') return ID.test(String(value)) ? [String(value)] : undefined
   return rangeOf(numberOrNull(value), numberOrNull(second && read(second)))
 }
 
@@ -123,6 +148,13 @@ function printed(
 
 const bound = (name: string, value: number | null): Parameter[] =>
   value === null ? [] : [[name, value]]
+
+/** The filters without those that a listing loses by itself. */
+export const lastingIn = (filters: Filters): Filters =>
+  Object.fromEntries(Object.entries(filters).filter(([name]) => !isPassing(name)))
+
+export const isPassing = (name: string): boolean =>
+  FIELDS.some((field) => field.name === name && 'isPassing' in field)
 
 /** The filters that are attributes of a category. */
 export const attributesIn = (filters: Filters): Filters => filtersWhere(filters, false)

@@ -24,8 +24,8 @@ const treeOption = v.object({
 
 /**
  * An attribute in a category's form and filters. `only_if`: it exists only beside this value of another one, where
- * `region` is the region's id. `min`, `max`: limits of a number; for a text, `max` is its length. `most`: most options
- * of one listing. `card`: its place in the line of a card.
+ * `region` is the region's id, and `other` of a branch is none of its options. `min`, `max`: limits of a number; for a
+ * text, `max` is its length. `most`: most options of one listing. `card`: its place in the line of a card.
  */
 export const categoryAttribute = v.object({
   key: v.string(),

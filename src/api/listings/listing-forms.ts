@@ -31,10 +31,10 @@ export const yesOrNo = v.pipe(
 )
 
 /** Automatic refusals that a moderator may lift: a form sent with `to_moderator` is held for review instead. */
-export const FOR_MODERATOR: readonly string[] = [
+export const FOR_MODERATOR = [
   'contact_in_title',
   'forbidden_goods',
-] satisfies ErrorCode[]
+] as const satisfies readonly ErrorCode[]
 
 export const productTitle = titleText(TITLE_MAX, {
   required: 'title_required_message',
@@ -49,10 +49,11 @@ export const serviceName = titleText(TITLE_MAX, {
 export const productForm = v.object({
   title: v.pipe(productTitle, withoutContact()),
   description: userText(PRODUCT_DESCRIPTION_MAX, DESCRIPTION),
+  /** Whole so'm. 0 is for what is given away, so that only the attribute `free` allows it. */
   price: v.pipe(
     textUpTo(PRICE_TEXT_MAX, 'price_invalid', 'price_required_message'),
     v.check((text) => text.trim() !== '', 'price_required_message'),
-    v.transform(readPrice),
+    v.transform((text) => (text.trim() === '0' ? 0 : readPrice(text))),
     v.number('price_invalid'),
   ),
   condition: v.picklist(['new', 'used'], 'condition_required_message'),

@@ -3,13 +3,13 @@ import {
   FIELDS,
   ascending,
   commonIn,
-  fieldsOf,
   isRange,
+  panelFieldsOf,
   parametersOf,
   printFilters,
   readFilters,
-  type FieldName,
   type Filters,
+  type PanelField,
   type Parameter,
 } from '../listing-fields/fields.ts'
 import { EXCLUDED, excludedWords } from '../listing-fields/excluded-words.ts'
@@ -42,13 +42,13 @@ export type ListQuery = {
 
 /** The filters and the order of a list, each chosen in a panel of its own. */
 /** A panel that opens over the page; the form of attributes is always a page of its own. */
-export type ListPanelName = 'location' | 'category' | FieldName | 'words' | 'sort'
+export type ListPanelName = 'location' | 'category' | PanelField['name'] | 'words' | 'sort'
 export type PanelName = ListPanelName | 'attributes'
 
 /** The panels of a kind; a category with attributes has one more. */
 export const panelsOf = (kind: Kind): ListPanelName[] => [
   ...(['location', 'category'] as const),
-  ...fieldsOf(kind).map(({ name }) => name),
+  ...panelFieldsOf(kind).map(({ name }) => name),
   ...(['words', 'sort'] as const),
 ]
 

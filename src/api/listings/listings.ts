@@ -11,24 +11,24 @@ import { priceBound as price } from '../text/price-bound.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from '../lib/schemas.ts'
 import { textUpTo } from '../text/typed-text.ts'
 
-const MAX_PAGE = 1_000_000
-
 const name = v.optional(textUpTo(200, 'invalid_request'))
 
 // @__NO_SIDE_EFFECTS__
 const pageQuery = (pageSize: number) =>
   v.object({
-    page: v.optional(urlInteger(1, MAX_PAGE, 'page_invalid'), '1'),
+    page: v.optional(urlInteger(1, 1_000_000, 'page_invalid'), '1'),
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
 
-/** `near=1`: with the districts around; `not=case,screen`: without these words; `attributes`: as in a page's address. */
+/** `near=1`: with the districts around; `not=case,screen`: without these words; `today=1`: posted within 24 hours; `seller`: the id of a member; `attributes`: as in a page's address. */
 const places = {
   category_name: name,
   region_name: name,
   district_name: name,
   near: v.optional(v.picklist(['1'], 'invalid_request')),
   not: name,
+  today: v.optional(v.picklist(['1'], 'invalid_request')),
+  seller: v.optional(urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request')),
   attributes: v.optional(textUpTo(1_000, 'invalid_request')),
 }
 const productFilters = v.object({

@@ -1,6 +1,8 @@
 /** An owner's calls on a listing: reserve, sell, renew, move to the top, put in stock. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
+import { ERROR_CODES } from '../lib/common.ts'
+import { KINDS } from '../lib/kinds.ts'
 import { chatPerson } from '../chat/chats.ts'
 import { dealOffer } from '../deals/deal-offers.ts'
 import { LISTING_STATES } from './listing-states.ts'
@@ -82,6 +84,33 @@ export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
   stoppedBy: 'suspended',
   params: byKindAndId,
   answer: v.object({ phone: v.string() }),
+})
+
+/** So many listings are changed at once. */
+export const MOST_AT_ONCE = 50
+const SEVERAL_ACTIONS = ['renew', 'reserve', 'delete'] as const
+export type SeveralAction = (typeof SEVERAL_ACTIONS)[number]
+const eachOutcome = v.object({
+  id: v.number(),
+  /** Absent where it worked. */
+  code: v.exactOptional(v.picklist(ERROR_CODES)),
+})
+export type EachOutcome = v.InferOutput<typeof eachOutcome>
+
+/** Does the same to several listings, each on its own: some may fail while others work. In the order of `ids`. */
+export const changeSeveral = call('POST /listings/[kind]/actions/', {
+  who: 'member',
+  stoppedBy: 'limited',
+  params: v.object({ kind: v.picklist(KINDS) }),
+  body: v.object({
+    action: v.picklist(SEVERAL_ACTIONS, 'invalid_request'),
+    ids: v.pipe(
+      v.array(v.pipe(v.number(), v.safeInteger(), v.minValue(1)), 'invalid_request'),
+      v.minLength(1, 'invalid_request'),
+      v.maxLength(MOST_AT_ONCE, 'invalid_request'),
+    ),
+  }),
+  answer: v.array(eachOutcome),
 })
 
 /** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */

@@ -79,7 +79,7 @@ export const ownDecision = v.object({
 export type OwnDecision = v.InferOutput<typeof ownDecision>
 
 /** Kinds that are hidden before a moderator has looked. A message has one reader who could report it, too few. */
-export const HELD_KINDS = [...KINDS, 'comment'] as const
+export const HELD_KINDS = [...KINDS, 'comment', 'wanted'] as const
 export type HeldKind = (typeof HELD_KINDS)[number]
 
 const heldThing = v.object({

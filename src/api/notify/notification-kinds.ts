@@ -2,6 +2,7 @@
 
 export const NOTE_TYPES = [
   'message',
+  'offer_ending',
   'comment',
   'reply',
   'deal',
@@ -33,6 +34,7 @@ export type NoteGroup = (typeof NOTE_GROUPS)[number]
 
 export const GROUP_OF: Record<NoteType, NoteGroup> = {
   message: 'messages',
+  offer_ending: 'messages',
   comment: 'comments',
   reply: 'comments',
   deal: 'deals',

@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
-import { byKindAndId } from '../lib/schemas.ts'
+import { byKindAndId, extend } from '../lib/schemas.ts'
 
 const stat = v.number()
 /** A day in Tashkent. */
@@ -34,5 +34,8 @@ export const listingFigures = call('GET /listings/[kind]/[id]/figures/', {
   params: byKindAndId,
   answer: lastDays,
 })
-/** The same for all listings of a member. */
-export const ownFigures = call('GET /listings/figures/', { who: 'member', answer: lastDays })
+/** The same for all listings of a member, with the number of members who follow them. */
+export const ownFigures = call('GET /listings/figures/', {
+  who: 'member',
+  answer: extend(lastDays, { followers: stat }),
+})

@@ -16,6 +16,8 @@ export type Attribute = {
   isTyped?: boolean
   /** The price or the pay of a service, which stands at the top of its page. */
   isPrice?: boolean
+  /** A term of the deal, no property of the thing. */
+  isTerm?: boolean
   /** The value for machines; `unitCode` is one of UN/CEFACT. */
   measure?: { value: number; unitCode: string }
 }

@@ -14,6 +14,8 @@ const DWELLINGS = ['Apartment', 'House']
 const IN_WORDS: Record<string, string> = {
   model: 'model',
   phone_model: 'model',
+  model_text: 'model',
+  phone_model_text: 'model',
   transmission: 'vehicleTransmission',
   fuel: 'fuelType',
   body: 'bodyType',
@@ -88,7 +90,9 @@ function withProperties(
   propertyOf: (attribute: Attribute) => Property | undefined,
 ): Record<string, unknown> {
   const known = attributes.map((attribute) => ({ attribute, property: propertyOf(attribute) }))
-  const more = known.flatMap(({ attribute, property }) => (property ? [] : [attribute]))
+  const more = known.flatMap(({ attribute, property }) =>
+    property || attribute.isTerm ? [] : [attribute],
+  )
   return {
     ...Object.fromEntries(
       known.flatMap(({ property }) => (property ? [[property.name, property.value]] : [])),

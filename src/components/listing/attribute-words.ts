@@ -3,14 +3,18 @@ import type { Filter } from './filters.ts'
 
 type Locals = Pick<App.Locals, 't'>
 
-/** The chips of a category's attributes: the chosen ones, and those that are shown first. */
-export const attributeChips = (filters: AttributeFilter[], locals: Locals): Filter[] =>
-  filters.flatMap((filter) => {
+/** The chips of attributes: the chosen ones, and those that are shown first; without any, one for the terms of deals. */
+export function attributeChips(filters: AttributeFilter[], locals: Locals): Filter[] {
+  const chips = filters.flatMap((filter): Filter[] => {
     const { key, label, without } = filter
     const value = chosenWords(filter, locals)
     if (value === undefined && !filter.isFirst) return []
     return [{ name: key, panel: 'attributes', label, value, without: { filters: without } }]
   })
+  if (chips.length > 0 || filters.length === 0) return chips
+  const label = locals.t('listing:terms')
+  return [{ name: 'attributes', panel: 'attributes', label, value: undefined, without: {} }]
+}
 
 /** The chosen value in words; undefined: none. */
 function chosenWords(filter: AttributeFilter, { t }: Locals): string | undefined {

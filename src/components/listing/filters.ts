@@ -1,11 +1,11 @@
 import { wholeListing, type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
 import {
-  fieldsOf,
   includes,
+  panelFieldsOf,
   rangeIn,
   withFilter,
   type Filters,
-  type ListField,
+  type PanelField,
   type Range,
 } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
@@ -13,16 +13,17 @@ import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
-/** `near`: the chosen district with its neighbours. */
+/** `near`: the chosen district with its neighbours; `seller`: the username. */
 export type Names = {
   category: string | undefined
   place: string | undefined
   near: string | undefined
+  seller?: string | undefined
 }
-/** `name`: of the panel or of the attribute; `value`: the chosen value in words; `without`: the change that resets it. */
+/** `name`: of the panel or of the attribute; a filter without a panel can only be removed; `value`: the chosen value in words; `without`: the change that resets it. */
 export type Filter = {
   name: string
-  panel: PanelName
+  panel: PanelName | undefined
   label: string
   value: string | undefined
   without: Partial<ListQuery>
@@ -38,7 +39,7 @@ export function filtersOf(
 ): Filter[] {
   const { t } = locals
   const { filters, not, sort } = state
-  const all: Omit<Filter, 'name'>[] = [
+  const all: (Omit<Filter, 'name'> & { panel: PanelName })[] = [
     {
       panel: 'location',
       label: t('listing:location'),
@@ -51,7 +52,7 @@ export function filtersOf(
       value: names.category,
       without: { category: '' },
     },
-    ...fieldsOf(kind).map((field) => ({
+    ...panelFieldsOf(kind).map((field) => ({
       panel: field.name,
       label: t(`listing:${field.name}`),
       value: chosenWords(field, filters, locals),
@@ -71,12 +72,26 @@ export function filtersOf(
     },
   ]
   const named = all.map((filter) => ({ ...filter, name: filter.panel }))
-  const chips = [...named.slice(0, -2), ...attributes, ...named.slice(-2)]
+  const chips = [
+    ...(names.seller === undefined ? [] : [sellerFilter(names.seller, filters, t)]),
+    ...named.slice(0, -2),
+    ...attributes,
+    ...named.slice(-2),
+  ]
   return [...chips.filter(({ value }) => value), ...chips.filter(({ value }) => !value)]
 }
 
+/** A username alone could be anything, so the chip says that it is the seller's. */
+const sellerFilter = (name: string, filters: Filters, t: Locals['t']): Filter => ({
+  name: 'seller',
+  panel: undefined,
+  label: t('listing:of_seller', { name }),
+  value: t('listing:of_seller', { name }),
+  without: { filters: withFilter(filters, 'seller') },
+})
+
 /** The chosen value of a filter; undefined: none. */
-function chosenWords(field: ListField, filters: Filters, locals: Locals): string | undefined {
+function chosenWords(field: PanelField, filters: Filters, locals: Locals): string | undefined {
   const chosen = filters[field.name]
   if (chosen === undefined) return undefined
   if (field.type === 'range') return priceWords(rangeIn(filters, field.name), locals)

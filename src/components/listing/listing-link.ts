@@ -4,8 +4,8 @@ import {
   listingPath,
   printListing,
   type ListQuery,
+  type PanelName,
 } from '../../api/listings/listing-url.ts'
-import type { Filter } from './filters.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 
 /** Returns a builder of links to the same list with a change. */
@@ -19,7 +19,7 @@ export function panelLink(
   kind: Kind,
   state: ListQuery,
   locale: Locale,
-  { panel, name }: Pick<Filter, 'panel' | 'name'>,
+  { panel, name }: { panel: PanelName; name: string },
 ): string {
   const query = printListing(kind, { ...state, page: 1 })
   // Scroll a long list of places to the chosen one, and a form to the attribute

@@ -6,11 +6,12 @@ import type { Names } from './filters.ts'
 
 /** The name of a list: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
 export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = ''): string {
-  const { category, place } = names
-  const within = [category, place].filter((name) => name !== undefined).join(', ')
+  const { category, place, seller } = names
+  const within = [category, place, seller].filter((name) => name !== undefined).join(', ')
   if (words) return within ? t('listing:in_place', { what: words, place: within }) : words
   const what = category ?? t(`common:${plural(kind)}`)
-  if (place) return t('listing:in_place', { what, place })
+  const where = [place, seller].filter((name) => name !== undefined).join(', ')
+  if (where) return t('listing:in_place', { what, place: where })
   return category ?? t(`pages:${plural(kind)}_heading`)
 }
 

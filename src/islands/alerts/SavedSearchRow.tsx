@@ -3,10 +3,17 @@ import { useState } from 'react'
 import type { SavedSearch } from '../../api/alerts/alerts.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { $busySearches, changeSearch, removeSearch } from '../../stores/alerts/saved-searches.ts'
+import {
+  $busySearches,
+  changeSearch,
+  isOfSeller,
+  removeSearch,
+} from '../../stores/alerts/saved-searches.ts'
 import { Menu } from '../menu/Menu.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { FeedAddress } from './FeedAddress.tsx'
+import { WantedForm } from './WantedForm.tsx'
+import { WantedLine } from './WantedLine.tsx'
 import { PaceField } from './PaceField.tsx'
 import type { SearchTexts } from './texts.ts'
 
@@ -16,7 +23,12 @@ type Props = { t: SearchTexts; locale: Locale; search: SavedSearch }
 export function SavedSearchRow({ t, locale, search }: Props) {
   const busy = useStore($busySearches, { ssr: 'initial' }).includes(search.id)
   const [hasFeed, setHasFeed] = useState(false)
-  const { id, name, path, paused, pace, hits, last_hit_at, searched_for } = search
+  const [isPublishing, setPublishing] = useState(false)
+  const { id, name, path, paused, pace, hits, last_hit_at, searched_for, wanted } = search
+  const publishing = {
+    text: t(wanted ? 'saved_wanted_change' : 'saved_publish'),
+    onChoose: () => setPublishing(true),
+  }
   return (
     <article className="grid gap-3 aria-busy:opacity-60" aria-busy={busy} aria-label={name}>
       <header className="relative pe-11">
@@ -39,7 +51,11 @@ export function SavedSearchRow({ t, locale, search }: Props) {
           label={t('saved_menu', { name })}
           className="absolute -end-3 -top-3"
           buttonClass="row"
-          items={[{ text: t('saved_feed'), onChoose: () => setHasFeed(true) }]}
+          items={[
+            // Following a seller is nobody else’s business
+            ...(isOfSeller(path) ? [] : [publishing]),
+            { text: t('saved_feed'), onChoose: () => setHasFeed(true) },
+          ]}
         />
       </header>
       {paused ? (
@@ -69,6 +85,11 @@ export function SavedSearchRow({ t, locale, search }: Props) {
           {t('saved_remove')}
         </button>
       </div>
+      {isPublishing ? (
+        <WantedForm t={t} locale={locale} search={search} onClose={() => setPublishing(false)} />
+      ) : (
+        <WantedLine t={t} locale={locale} search={search} />
+      )}
       {hasFeed && <FeedAddress t={t} locale={locale} search={search} />}
     </article>
   )

@@ -67,7 +67,7 @@ const Thing = ({ locale, title, at }: { locale: Locale; title: string; at: strin
 /** Content that only its owner sees until a moderator has reviewed it, and the reason. */
 function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
   const { kind, id, title, since, sources } = thing
-  const prefix = kind === 'comment' ? 'comment_' : ''
+  const prefix = isKind(kind) ? '' : (`${kind}_` as const)
   return (
     <>
       <h2 className="strong">{t(`${prefix}held`)}</h2>
@@ -76,7 +76,7 @@ function Held({ t, locale, thing }: Words & { thing: HeldThing }) {
         <p key={source}>{t(source === 'edit' ? `${prefix}held_edit` : `held_${source}`)}</p>
       ))}
       <p className="text-quiet text-sm">{t(`${prefix}held_help`)}</p>
-      {kind !== 'comment' && (
+      {isKind(kind) && (
         <p>
           <a className={QUIET_BUTTON} href={editPath(kind, id, locale)}>
             {t('see_edit')}

@@ -1,5 +1,5 @@
 import { islandTexts } from '../../i18n/island.ts'
-import { serviceKind } from '../../stores/listings/listing-kinds.ts'
+import { serviceKind } from '../../stores/listings/service-kind.ts'
 import { EditListing, type EditorProps } from './EditListing.tsx'
 import { ServiceFields } from '../service/ServiceFields.tsx'
 

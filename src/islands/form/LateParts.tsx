@@ -4,6 +4,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { proposeCategory } from '../../stores/listings/propose-category.ts'
+import { listingToRepeat, repeatListing } from '../../stores/listings/repeat-listing.ts'
 import { ServerDraft } from './ServerDraft.tsx'
 import { useNextOnEnter } from './use-next-on-enter.ts'
 
@@ -21,5 +22,15 @@ export function LateParts<Values extends Typed, Listing extends Posted>(
   const { t, locale, posting, form } = props
   useNextOnEnter(form)
   useEffect(() => proposeCategory(posting, locale), [posting, locale])
+  useEffect(() => {
+    const id = listingToRepeat()
+    if (id === undefined) return
+    const isEmpty = posting.isEmpty()
+    if (!isEmpty && !window.confirm(t('cancel_confirm'))) return
+    // A draft of another device stays, and is offered beside this one
+    void repeatListing(posting, id, locale, async () => {
+      if (!isEmpty) await posting.cancel()
+    })
+  }, [posting, locale])
   return <ServerDraft t={t} posting={posting} />
 }

@@ -24,6 +24,8 @@ type Props = {
   seller: { id: number; username: string }
   /** True when it can't be bought any more. */
   isClosed?: boolean
+  /** A lower price may be offered: that takes the place of the ready question. */
+  takesOffers?: boolean
   phoneShown?: boolean
   /** The seller is an employer. */
   isJob?: boolean
@@ -38,6 +40,7 @@ export const SellerActions = memo(function SellerActions({
   item,
   seller,
   isClosed = false,
+  takesOffers = false,
   phoneShown = false,
   isJob = false,
 }: Props) {
@@ -48,12 +51,15 @@ export const SellerActions = memo(function SellerActions({
   const isHidden = useStore($hiddenSellers, { ssr: () => NOBODY }).has(seller.id)
   const isHiding = useStore($hiding, { ssr: 'initial' }).includes(seller.id)
   const offer = { item, seller, question: t(`question_${said}`) }
-  const { opening, write, ask } = useOpening(offer, locale)
+  const { opening, write, ask, offerPrice } = useOpening(offer, locale)
   const { report, dialog } = useReport(locale)
   const backTo = localePath(`/${kind}/${id}`, locale)
   const where = { isMember: member !== undefined, backTo, locale }
 
   const isOwner = member === seller.id
+  const [first, question] = takesOffers
+    ? (['offer', ''] as const)
+    : (['ask', offer.question] as const)
   const canAsk = kind === 'product' && !isClosed
   return (
     <>
@@ -64,9 +70,13 @@ export const SellerActions = memo(function SellerActions({
         ) : (
           <a
             className="button button-quiet w-full"
-            {...memberLink(where, { kind: 'ask', ...offer }, ask)}
+            {...memberLink(
+              where,
+              { kind: first, ...offer, question },
+              first === 'ask' ? ask : offerPrice,
+            )}
           >
-            {t('ask')}
+            {t(first)}
           </a>
         ))}
       <div className="contact" data-own={isOwner || undefined}>
@@ -125,7 +135,7 @@ export const ReportLink = memo(function ReportLink({ locale, what, ownerId, path
   return (
     <>
       <a
-        className="link text-quiet py-1 text-sm"
+        className="link text-quiet py-2 text-sm"
         {...memberLink(where, { kind: 'report' }, () => void report(what))}
       >
         {texts(locale)('report')}

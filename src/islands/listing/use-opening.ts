@@ -3,7 +3,7 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { openRoom, type Offer } from '../../stores/chat/open-room.ts'
 import { showToast } from '../../stores/lib/toasts.ts'
 
-/** Opens the chat with the seller, with the question in the field (`write`) or sent (`ask`). */
+/** Opens the chat with the seller: with the question in the field (`write`) or sent (`ask`), or with the form of a price. */
 export function useOpening(offer: Offer, locale: Locale) {
   const [opening, setOpening] = useState(false)
 
@@ -14,12 +14,12 @@ export function useOpening(offer: Offer, locale: Locale) {
     return () => window.removeEventListener('pageshow', rest)
   }, [])
 
-  const go = async (open: typeof openRoom) => {
+  const go = async (open: typeof openRoom, hash = '') => {
     if (opening) return
     setOpening(true)
     const room = await open(offer, locale)
     if (room === null) setOpening(false)
-    else location.assign(localePath(`/chat/${room}`, locale))
+    else location.assign(localePath(`/chat/${room}${hash}`, locale))
   }
   const ask: typeof openRoom = async (...about) => {
     // Loaded on demand, because few use it
@@ -28,5 +28,12 @@ export function useOpening(offer: Offer, locale: Locale) {
     showToast('error', 'FETCH_ERROR')
     return null
   }
-  return { opening, write: () => void go(openRoom), ask: () => void go(ask) }
+  return {
+    opening,
+    write: () => void go(openRoom),
+    ask: () => void go(ask),
+    // An offer says enough without the question
+    offerPrice: () =>
+      void go((about, lang) => openRoom({ ...about, question: '' }, lang), '#offer'),
+  }
 }

@@ -16,9 +16,10 @@ export function Purpose({ t, locale, redirect }: Props) {
   function said(intent: Intent): string {
     if (intent.kind === 'comment') return t('comment_login')
     if (intent.kind === 'report') return t('report_login')
-    if (intent.kind === 'save') return t('search_login')
+    if (intent.kind === 'save') return t(intent.list ? 'follow_login' : 'search_login')
     if (intent.kind === 'like')
       return t(intent.heart.startsWith('service') ? 'service_like_login' : 'product_like_login')
-    return t('chat_login_message', { name: intent.seller.username })
+    const { username: name } = intent.kind === 'have' ? intent : intent.seller
+    return t('chat_login_message', { name })
   }
 }

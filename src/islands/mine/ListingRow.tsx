@@ -18,12 +18,16 @@ import { ProductState, ServiceState } from './RowState.tsx'
 type Words = { t: Texts<'hearts' | 'mine'>; locale: Locale }
 type Props = Words & {
   listing: OwnListing
+  /** About as many members look for it; undefined for few. */
+  sought: number | undefined
+  /** While several listings are being chosen. */
+  choice?: { isChosen: boolean; onChoose: () => void }
   onDelete: () => void
   onChange: (standing: Standing) => void
 }
 
 /** One of the member's own listings: state, likes and actions. */
-export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
+export function ListingRow({ t, locale, listing, sought, choice, onDelete, onChange }: Props) {
   const kind = 'title' in listing ? 'product' : 'service'
   const name = 'title' in listing ? listing.title : listing.name
   const shown = kind === 'product' ? name : cutText(name, SERVICE_NAME_IN_CARD)
@@ -66,6 +70,7 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
             />
           )}
         </p>
+        {sought && <p className="text-quiet text-xs">{t('sought', { count: sought })}</p>}
       </div>
       <RowActions
         locale={locale}
@@ -75,6 +80,15 @@ export function ListingRow({ t, locale, listing, onDelete, onChange }: Props) {
         onChange={onChange}
         onDelete={onDelete}
       />
+      {choice && (
+        <input
+          type="checkbox"
+          className="own-choice"
+          aria-label={t('select_item', { name })}
+          checked={choice.isChosen}
+          onChange={choice.onChoose}
+        />
+      )}
       <HeartButton of={`${kind}:${listing.id}`} label={t('add', { name })} />
     </li>
   )

@@ -1,18 +1,19 @@
-import { useRef, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
+import { toggled } from '../../stores/listings/several.ts'
 import { StatsButton } from '../stats/StatsButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { PageFailed } from '../parts/PageFailed.tsx'
 import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
+import { EditHere } from './EditHere.tsx'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
 import { Paging } from './Paging.tsx'
 import { useMyPage } from './use-my-page.ts'
-import ownerStyles from '../../styles/owner.css?url'
-import { useSearchParam, useSession } from '../browser.ts'
-import { useEditor } from '../owner/use-editor.ts'
+
+const Several = lazy(async () => ({ default: (await import('./Several.tsx')).Several }))
 
 const texts = await islandTexts('errors', 'toasts', 'hearts', 'mine')
 
@@ -30,14 +31,15 @@ type Props = {
 export function MyListings({ locale, kind, latest = false, empty, failed }: Props) {
   const t = texts(locale)
   const my = (latest ? latestListings : myListings)[kind]
-  const { list, retry } = useMyPage(my, locale)
+  const { list, sought, retry } = useMyPage(kind, my, locale)
   const top = useRef<HTMLDivElement>(null)
+  /** The ids of chosen listings; null: none are being chosen. */
+  const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const all = localePath(`/my-${plural(kind)}`, locale)
 
   const remove = (id: number) => {
     void my.remove(id, locale)
-    // The button disappears with its row; the focus stays near
-    top.current?.focus()
+    top.current?.focus() // The button disappears with its row
   }
   const add = (look: string) => (
     <a className={look} href={localePath(`/new-${kind}`, locale)}>
@@ -77,6 +79,11 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
           )}
           <span className="flex flex-wrap gap-2">
             {isReady && !latest && <StatsButton locale={locale} />}
+            {isReady && !latest && !chosen && (
+              <button type="button" className={QUIET_BUTTON} onClick={() => setChosen([])}>
+                {t('select')}
+              </button>
+            )}
             {add(`${QUIET_BUTTON} max-md:hidden`)}
           </span>
         </div>
@@ -88,6 +95,13 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
                 t={t}
                 locale={locale}
                 listing={item}
+                sought={sought?.get(item.id)}
+                {...(chosen && {
+                  choice: {
+                    isChosen: chosen.includes(item.id),
+                    onChoose: () => setChosen(toggled(chosen, item.id)),
+                  },
+                })}
                 onDelete={() => remove(item.id)}
                 onChange={(standing) => my.setStanding(item.id, standing)}
               />
@@ -99,6 +113,22 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
               <RowSkeleton key={i} />
             ))}
           </ul>
+        )}
+        {isReady && chosen && (
+          <Suspense>
+            <Several
+              locale={locale}
+              kind={kind}
+              all={list.items.map(({ id }) => id)}
+              chosen={chosen}
+              onChoose={setChosen}
+              onChange={() => void my.load(list.page, locale, true)}
+              onEnd={() => {
+                setChosen(null)
+                top.current?.focus()
+              }}
+            />
+          </Suspense>
         )}
         {isReady && !latest && <Paging t={t} path={all} page={list.page} last={list.last} />}
         {isReady && latest && list.last > 1 && (
@@ -116,19 +146,5 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
       {content()}
       {!latest && <EditHere locale={locale} kind={kind} />}
     </div>
-  )
-}
-
-/** The edit form over the list, for the listing in the address. */
-function EditHere({ locale, kind }: { locale: Locale; kind: Kind }) {
-  const id = Number(useSearchParam('edit'))
-  const isMember = useSession() !== null
-  const { Editor, close } = useEditor(kind, isMember && Number.isSafeInteger(id) && id > 0)
-  if (!Editor) return null
-  return (
-    <>
-      <link rel="stylesheet" href={ownerStyles} precedence="default" />
-      <Editor locale={locale} id={id} query={`?edit=${id}`} onClose={close} />
-    </>
   )
 }

@@ -3,6 +3,8 @@ import { isEditable } from '../../api/listings/listing-states.ts'
 import { plural } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath } from '../../i18n/locale.ts'
+import type { Standing } from '../../api/listings/own-listings.ts'
+import { repeatPath } from '../../stores/listings/again.ts'
 import { stateActions } from '../../stores/listings/listing-state.ts'
 import { useStats } from '../stats/use-stats.tsx'
 import { Menu, type MenuItem } from '../menu/Menu.tsx'
@@ -21,7 +23,7 @@ type Props = StateChangeProps & {
 export function RowActions({ edit, onDelete, ...change }: Props) {
   const { locale, listing, standing } = change
   const t = texts(locale)
-  const { kind, name } = listing
+  const { kind, id, name } = listing
   const group = useRef<HTMLDivElement>(null)
   const stats = useStats(locale, listing)
   const { busy, start, dialog } = useStateChange({
@@ -43,6 +45,9 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
     })),
     ...(isStopped ? [{ text: t('why'), href: localePath('/myprofile/decisions', locale) }] : []),
     ...(isEditable(standing) ? [{ text: t('edit'), href: edit }] : []),
+    ...(isOver(standing)
+      ? [{ text: t('again'), href: localePath(repeatPath(kind, id), locale) }]
+      : []),
     { text: t('open'), onChoose: stats.open },
     { text: t('delete'), isDanger: true, onChoose: remove },
   ]
@@ -62,6 +67,9 @@ export function RowActions({ edit, onDelete, ...change }: Props) {
     </div>
   )
 }
+
+/** True for a listing that its owner may want to post anew. */
+const isOver = ({ state }: Standing): boolean => state === 'sold' || state === 'archived'
 
 const MainAction = ({ item }: { item: MenuItem }) =>
   'href' in item ? (

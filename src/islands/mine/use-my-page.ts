@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { LOADING, type MyListings } from '../../stores/listings/my-listings.ts'
 import { useSession } from '../browser.ts'
@@ -10,7 +11,8 @@ const pageInAddress = () => {
 }
 
 /** The page of the list from the address; loaded again when the member comes back to it. */
-export function useMyPage({ $list, load }: MyListings, locale: Locale) {
+export function useMyPage(kind: Kind, { $list, load }: MyListings, locale: Locale) {
+  const [sought, setSought] = useState<ReadonlyMap<number, number>>()
   const list = useStore($list, { ssr: () => LOADING })
   const token = useSession()?.token
   useEffect(() => {
@@ -22,5 +24,13 @@ export function useMyPage({ $list, load }: MyListings, locale: Locale) {
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [load, locale, token])
-  return { list, retry: () => void load(pageInAddress(), locale) }
+  const ids = list.state === 'ready' ? list.items.map(({ id }) => id).join() : ''
+  useEffect(() => {
+    if (!ids) return
+    // Loaded after the list, because nobody waits for it
+    void import('../../stores/alerts/sought.ts')
+      .then(({ readSought }) => readSought(kind, ids.split(',').map(Number), locale))
+      .then(setSought, () => {})
+  }, [ids, kind, locale])
+  return { list, sought, retry: () => void load(pageInAddress(), locale) }
 }

@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react'
+import { Component, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { MOUNTED } from '../directive/mounted.ts'
 import { sayNotLoaded } from '../directive/not-loaded.ts'
 import { fieldsIn, typeAgain } from './fields.ts'
@@ -18,9 +18,9 @@ export class Guard extends Component<Props, { isBroken: boolean }> {
 
   override componentDidMount() {
     const { island } = this.props
-    if (this.state.isBroken) sayNotLoaded(island, () => this.setState({ isBroken: false }))
-    else typeAgain(this.fields, this.focused, island)
-    island.dispatchEvent(new Event(MOUNTED))
+    if (!this.state.isBroken) return typeAgain(this.fields, this.focused, island)
+    sayNotLoaded(island, () => this.setState({ isBroken: false }))
+    announce(island)
   }
 
   override componentDidUpdate() {
@@ -28,10 +28,30 @@ export class Guard extends Component<Props, { isBroken: boolean }> {
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children
+    const { island, children } = this.props
+    if (!this.state.isBroken) return <Mounted island={island}>{children}</Mounted>
     // Still in the document: React removes them after this
-    this.fields = fieldsIn(this.props.island)
+    this.fields = fieldsIn(island)
     this.focused = document.activeElement
     return null
   }
+}
+
+const announce = (island: HTMLElement) => island.dispatchEvent(new Event(MOUNTED))
+const never = () => () => {}
+
+/**
+ * Announces the island after its second render: the first one shows what the server knows, and a held click repeated
+ * on it would be a guest's.
+ */
+function Mounted({ island, children }: Props) {
+  const isOurs = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+  useEffect(() => {
+    if (isOurs) announce(island)
+  }, [isOurs, island])
+  return children
 }

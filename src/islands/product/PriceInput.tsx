@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { CURRENCY_NAMES } from '../../i18n/price.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
   digitsIn,
@@ -14,7 +15,13 @@ import { INPUT } from '../parts/styles.ts'
 /** Longer than any readable price: truncation by the browser can't make another price of it. */
 const MAX_LENGTH = 100
 
+const DollarHint = lazy(async () => ({ default: (await import('./DollarHint.tsx')).DollarHint }))
+/** Perhaps a price in dollars. */
+const DOLLARS = /\$|us|dol|дол|[yу]\.? ?[eе]/i
+
 type Props = FieldProps & {
+  /** Left out: prices in dollars get no hint. */
+  t?: Texts<'post'>
   locale: Locale
   /** Digits, or an unreadable text. */
   price: string
@@ -24,14 +31,16 @@ type Props = FieldProps & {
 }
 
 /** Shows a price grouped in threes: 1.500.000 soʻm. The caret stays with its digit. */
-export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Props) {
+export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const digitsBeforeCaret = useRef<number | null>(null)
   /** A price being typed as text: "1.5 ml". */
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)
-  const error = props.error ?? (isTyping || isRead(price) ? undefined : unreadable)
+  const isInDollars = t !== undefined && DOLLARS.test(shown)
+  const isFine = isTyping || isInDollars || isRead(price)
+  const error = props.error ?? (isFine ? undefined : unreadable)
   const field = { ...props, error }
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
@@ -76,6 +85,19 @@ export function PriceInput({ locale, price, onPrice, unreadable, ...props }: Pro
           {CURRENCY_NAMES[locale]}
         </span>
       </span>
+      {t && isInDollars && (
+        <Suspense>
+          <DollarHint
+            t={t}
+            locale={locale}
+            text={shown}
+            onPrice={(price) => {
+              setTyping(null)
+              onPrice(price)
+            }}
+          />
+        </Suspense>
+      )}
     </Field>
   )
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
 import { productKind, type ProductValues } from '../../stores/listings/listing-kinds.ts'
 import { CategoryFields } from '../form/fields/CategoryFields.tsx'
@@ -9,6 +10,10 @@ import { PriceInput } from './PriceInput.tsx'
 
 export function ProductFields(props: FieldsProps<ProductValues>) {
   const { t, locale, values, error, onType } = props
+  const isFree = new URLSearchParams(values.attributes).has('free')
+  useEffect(() => {
+    if (isFree !== (values.price === '0')) onType('price', isFree ? '0' : '')
+  }, [isFree])
   return (
     <>
       <TextField
@@ -22,15 +27,18 @@ export function ProductFields(props: FieldsProps<ProductValues>) {
         onChange={({ target }) => onType('title', target.value)}
       />
       <CategoryFields {...props} kind={productKind} />
-      <PriceInput
-        id="price"
-        locale={locale}
-        label={t('field_price')}
-        error={error('price')}
-        unreadable={t('price_invalid')}
-        price={values.price}
-        onPrice={(price) => onType('price', price)}
-      />
+      {!isFree && (
+        <PriceInput
+          t={t}
+          id="price"
+          locale={locale}
+          label={t('field_price')}
+          error={error('price')}
+          unreadable={t('price_invalid')}
+          price={values.price}
+          onPrice={(price) => onType('price', price)}
+        />
+      )}
       <ConditionPicker
         t={t}
         error={error('condition')}

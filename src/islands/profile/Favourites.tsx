@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { comparePath } from '../../api/listings/compare-url.ts'
-import type { Product, Service } from '../../api/listings/entities.ts'
-import { isOpen } from '../../api/listings/listing-states.ts'
+import type { FavouriteNote } from '../../api/likes.ts'
 import { PROFILE_SECTION_SIZE } from '../../api/lib/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
-import { localName } from '../../i18n/local-name.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { foldersOf } from '../../stores/likes/notes.ts'
 import { $favourites } from '../../stores/likes/favourites.ts'
 import { $allFavourites, $someFavourites } from '../../stores/session/member-data.ts'
 import { useSearchParam, useSession } from '../browser.ts'
 import { PageFailed } from '../parts/PageFailed.tsx'
 import { LINK } from '../parts/styles.ts'
+import { Comparisons } from './Comparisons.tsx'
+import { Folders } from './Folders.tsx'
+import { useNote } from './use-note.tsx'
 import { ProductCard, ServiceCard } from './ListingCard.tsx'
 import { CardSkeletons } from './skeletons.tsx'
 
@@ -30,47 +31,67 @@ export function Favourites(props: Props) {
 
 function Member({ locale, empty, failed }: Props) {
   const t = texts(locale)
-  const isAll = useSearchParam('all') !== null
+  const named = useSearchParam('folder')
+  const isAll = useSearchParam('all') !== null || named !== null
   const $cards = isAll ? $allFavourites : $someFavourites
   const { data, error } = useStore($cards)
   const hearts = [...useStore($favourites)]
+  const folders = foldersOf(data?.notes ?? [])
+  // The last favourite may have left the folder of the address: then all are shown
+  const folder = folders.find((name) => name === named) ?? null
+  const { edit, dialog } = useNote(locale, folders)
 
   if (!data && error)
     return <PageFailed notice={failed} retry={t('retry')} onRetry={$cards.revalidate} />
   if (!data) return <Skeleton t={t} />
-  const { liked_products: products, liked_services: services } = data
-  if (products.length + services.length === 0) return empty
+  const noteOf = (kind: Kind, id: number): FavouriteNote =>
+    data.notes.find((one) => one.kind === kind && one.id === id) ?? { kind, id, ...NO_NOTE }
+  const isShown = (kind: Kind) => (item: { id: number }) =>
+    folder === null || noteOf(kind, item.id).folder === folder
+  const products = data.liked_products.filter(isShown('product'))
+  const services = data.liked_services.filter(isShown('service'))
+  if (folder === null && products.length + services.length === 0) return empty
   /** The number of all when not all are shown; else 0. */
   const more = (kind: 'product' | 'service') => {
     const count = hearts.filter((heart) => heart.startsWith(`${kind}:`)).length
     return isAll || count <= PROFILE_SECTION_SIZE ? 0 : count
   }
   const section = { t, locale }
+  const card = (kind: Kind, id: number) => {
+    const own = noteOf(kind, id)
+    return { t, locale, own, onEdit: () => edit(own) }
+  }
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
+      <Folders {...section} folders={folders} chosen={folder} />
       <Section
         {...section}
+        isPart={folder !== null}
         name="favourite_products"
         more={more('product')}
         compared={<Comparisons {...section} kind="product" items={products} />}
       >
         {products.map((item) => (
-          <ProductCard key={item.id} t={t} locale={locale} item={item} />
+          <ProductCard key={item.id} {...card('product', item.id)} item={item} />
         ))}
       </Section>
       <Section
         {...section}
+        isPart={folder !== null}
         name="favourite_services"
         more={more('service')}
         compared={<Comparisons {...section} kind="service" items={services} />}
       >
         {services.map((item) => (
-          <ServiceCard key={item.id} t={t} locale={locale} item={item} />
+          <ServiceCard key={item.id} {...card('service', item.id)} item={item} />
         ))}
       </Section>
+      {dialog}
     </div>
   )
 }
+
+const NO_NOTE = { note: '', folder: '' }
 
 type SectionProps = {
   t: Texts<'profile'>
@@ -80,11 +101,13 @@ type SectionProps = {
   /** The number of all when not all are shown; else 0. */
   more: number
   compared: ReactNode
+  /** True in a folder: without cards it is left out. */
+  isPart: boolean
   children: ReactNode[]
 }
 
-const Section = ({ t, locale, name, more, compared, children }: SectionProps) => (
-  <section aria-labelledby={name}>
+const Section = ({ t, locale, name, more, compared, isPart, children }: SectionProps) => (
+  <section hidden={isPart && children.length === 0} aria-labelledby={name}>
     <div className="mb-2 flex min-h-11 items-center justify-between gap-4">
       <h2 id={name} className="text-lg">
         {t(name)}
@@ -107,36 +130,6 @@ const Section = ({ t, locale, name, more, compared, children }: SectionProps) =>
     )}
   </section>
 )
-
-type ComparisonsProps = Pick<SectionProps, 't' | 'locale'> & {
-  kind: Kind
-  items: readonly (Product | Service)[]
-}
-
-/** A link to the comparison of each category with several open favourites. */
-function Comparisons({ t, locale, kind, items }: ComparisonsProps) {
-  const categories = new Map(
-    items.filter(isOpen).map(({ category }) => [category.id, category] as const),
-  )
-  const links = Array.from(categories, ([id, category]) => {
-    const ids = items.filter((item) => isOpen(item) && item.category.id === id).map(({ id }) => id)
-    return { category, ids }
-  }).filter(({ ids }) => ids.length > 1)
-  if (links.length === 0) return null
-  return (
-    <p className="mb-2 flex flex-wrap gap-x-4">
-      {links.map(({ category, ids }) => (
-        <a
-          key={category.id}
-          className={`${LINK} inline-flex min-h-11 items-center`}
-          href={localePath(comparePath(kind, ids), locale)}
-        >
-          {t('compare', { what: localName(category, locale), count: ids.length })}
-        </a>
-      ))}
-    </p>
-  )
-}
 
 const Skeleton = ({ t }: { t: Texts<'profile'> }) => (
   <>

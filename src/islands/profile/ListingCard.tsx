@@ -8,8 +8,10 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { withRent } from '../../i18n/rent-price.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import type { HeartKey } from '../../stores/likes/favourites.ts'
+import type { FavouriteNote } from '../../api/likes.ts'
 import { HeartButton } from '../card/HeartButton.tsx'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
+import { LINK } from '../parts/styles.ts'
 
 type CardProps = {
   t: Texts<'hearts' | 'profile'>
@@ -23,10 +25,25 @@ type CardProps = {
   path: string
   line: string | undefined
   district: string
+  own: FavouriteNote
+  onEdit: () => void
 }
 
 /** A favourite as in lists: photo, price, name, place, and the heart that removes it. */
-function Card({ t, locale, of, image, tag, price, name, shown, path, line, district }: CardProps) {
+function Card({
+  t,
+  locale,
+  of,
+  image,
+  tag,
+  price,
+  name,
+  shown,
+  path,
+  line,
+  district,
+  ...own
+}: CardProps) {
   return (
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
@@ -40,22 +57,38 @@ function Card({ t, locale, of, image, tag, price, name, shown, path, line, distr
             {shown}
           </a>
         </h3>
-        <p className="card-facts">
-          {line !== undefined && (
-            <>
-              {line}
-              <br />
-            </>
-          )}
-          {district}
-        </p>
+        <div className="card-facts">
+          {line !== undefined && <p>{line}</p>}
+          <div>{district}</div>
+        </div>
       </div>
       <HeartButton of={of} label={t('add', { name })} />
+      <OwnWords t={t} name={name} {...own} />
     </li>
   )
 }
 
-type Props<T> = Pick<CardProps, 't' | 'locale'> & { item: T }
+/** The member's own note, and its button above the link that covers the card. */
+const OwnWords = ({ t, name, own, onEdit }: Pick<CardProps, 't' | 'name' | 'own' | 'onEdit'>) => (
+  <div className="relative z-1 px-2 text-sm">
+    {own.folder && <p className="tag w-fit max-w-full wrap-anywhere">{own.folder}</p>}
+    {own.note && (
+      <p className="wrap-anywhere whitespace-pre-line" dir="auto">
+        {own.note}
+      </p>
+    )}
+    <button
+      type="button"
+      className={`${LINK} min-h-11`}
+      aria-label={t('note_of', { name })}
+      onClick={onEdit}
+    >
+      {t('note')}
+    </button>
+  </div>
+)
+
+type Props<T> = Pick<CardProps, 't' | 'locale' | 'own' | 'onEdit'> & { item: T }
 
 /** The most important fact of a favourite: whether it can still be bought. */
 function productTag({ state, in_stock, condition }: Product) {
@@ -63,14 +96,13 @@ function productTag({ state, in_stock, condition }: Product) {
   return in_stock ? condition : 'out_of_stock'
 }
 
-export const ProductCard = ({ t, locale, item }: Props<Product>) => (
+export const ProductCard = ({ item, ...card }: Props<Product>) => (
   <Card
-    t={t}
-    locale={locale}
+    {...card}
     of={`product:${item.id}`}
     image={item.images[0]}
-    tag={t(productTag(item))}
-    price={withRent(cardPrice(item.price, locale), item)}
+    tag={card.t(productTag(item))}
+    price={withRent(cardPrice(item.price, card.locale), item)}
     name={item.title}
     shown={item.title}
     path={`/product/${item.id}`}
@@ -79,13 +111,12 @@ export const ProductCard = ({ t, locale, item }: Props<Product>) => (
   />
 )
 
-export const ServiceCard = ({ t, locale, item }: Props<Service>) => (
+export const ServiceCard = ({ item, ...card }: Props<Service>) => (
   <Card
-    t={t}
-    locale={locale}
+    {...card}
     of={`service:${item.id}`}
     image={item.images[0]}
-    tag={item.state === 'expired' ? t('expired') : localName(item.category, locale)}
+    tag={item.state === 'expired' ? card.t('expired') : localName(item.category, card.locale)}
     name={item.name}
     shown={cutText(item.name, SERVICE_NAME_IN_CARD)}
     path={`/service/${item.id}`}

@@ -12,9 +12,9 @@ export const CardSkeletons = () => (
         <div className="card-text">
           <p className={`${BAR} w-1/2`}>&nbsp;</p>
           <p className={`${BAR} card-title`}>&nbsp;</p>
-          <p className="card-facts">
-            <span className={`${BAR} w-1/2`}>&nbsp;</span>
-          </p>
+          <div className="card-facts">
+            <div className={`${BAR} w-1/2`}>&nbsp;</div>
+          </div>
         </div>
       </li>
     ))}

@@ -1,5 +1,6 @@
 import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
-import { serviceKind, type ServiceValues } from '../../stores/listings/listing-kinds.ts'
+import { isJob } from '../../stores/listings/job.ts'
+import { serviceKind, type ServiceValues } from '../../stores/listings/service-kind.ts'
 import { CategoryFields } from '../form/fields/CategoryFields.tsx'
 import { DescriptionField } from '../form/fields/DescriptionField.tsx'
 import type { FieldsProps } from '../form/fields/fields.ts'
@@ -7,13 +8,14 @@ import { TextField } from '../form/fields/TextField.tsx'
 
 export function ServiceFields(props: FieldsProps<ServiceValues>) {
   const { t, values, error, onType } = props
+  const word = isJob(values) ? 'job' : 'field'
   return (
     <>
       <TextField
         id="name"
         name="name"
-        label={t('field_name')}
-        help={t('field_name_help')}
+        label={t(`${word}_name`)}
+        help={t(`${word}_name_help`)}
         error={error('name')}
         maxLength={TITLE_MAX}
         value={values.name}

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { newService } from '../../stores/listings/post-listing.ts'
+import { newService } from '../../stores/listings/post-service.ts'
 import { $session } from '../../stores/session/session.ts'
 import { PostForm } from '../form/PostForm.tsx'
 import { ServiceFields } from './ServiceFields.tsx'

@@ -6,7 +6,7 @@ import { shortDate } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { readDayStats } from '../../stores/listings/day-stats.ts'
+import { readDayStats, type OwnStats } from '../../stores/listings/day-stats.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
@@ -23,18 +23,20 @@ type Words = { t: Texts<'figures'> }
 /** The statistics of the last thirty days. */
 export function StatsDialog({ locale, listing, onClose }: StatsProps) {
   const t = texts(locale)
-  const [days, setDays] = useState<DayStats[] | 'loading' | null>('loading')
+  const [stats, setStats] = useState<OwnStats | 'loading' | null>('loading')
   const [stat, setStat] = useState<Stat>('view')
   const { kind, id } = listing ?? {}
   useEffect(() => {
     const which = kind && id ? { kind, id } : 'all'
-    void readDayStats(which, locale).then(setDays)
+    void readDayStats(which, locale).then(setStats)
   }, [kind, id, locale])
   const content = () => {
-    if (days === 'loading') return <p role="status">{t('loading')}</p>
-    if (days === null) return <p role="alert">{t('failed')}</p>
+    if (stats === 'loading') return <p role="status">{t('loading')}</p>
+    if (stats === null) return <p role="alert">{t('failed')}</p>
+    const { days, followers = 0 } = stats
     return (
       <>
+        {followers > 0 && <p className="mb-3">{t('followers', { n: followers })}</p>}
         <Totals t={t} days={days} shown={stat} onShow={setStat} />
         <Bars days={days} stat={stat} />
         <Table t={t} days={days} />

@@ -60,11 +60,11 @@ export const isDetailIndexed = ({
 }) => script !== 'original' && isOffered(listing)
 
 /** The path to a listing, and its attributes as the page shows them. */
-type Shown = { trail: Crumb[]; attributes: readonly Attribute[] }
+type Shown = { crumbs: Crumb[]; attributes: readonly Attribute[] }
 
 export function productMeta(
   product: Product,
-  { trail, attributes }: Shown,
+  { crumbs, attributes }: Shown,
   locals: Locals,
 ): PageMeta {
   const { title, price, location } = product
@@ -81,14 +81,14 @@ export function productMeta(
     ...about(product, path),
     graph: [
       ...(isOffered(product) ? [node] : []),
-      trailNode([...trail, { name: title, path }], locals),
+      trailNode([...crumbs, { name: title, path }], locals),
     ],
   }
 }
 
 export function serviceMeta(
   service: Service,
-  { trail }: Pick<Shown, 'trail'>,
+  { crumbs }: Pick<Shown, 'crumbs'>,
   locals: Locals,
 ): PageMeta {
   const { name, location } = service
@@ -100,7 +100,7 @@ export function serviceMeta(
     title: name,
     facts: [location.district],
     ...about(service, path),
-    graph: [...(isOffered(service) ? [node] : []), trailNode([...trail, { name, path }], locals)],
+    graph: [...(isOffered(service) ? [node] : []), trailNode([...crumbs, { name, path }], locals)],
   }
 }
 

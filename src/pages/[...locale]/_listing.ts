@@ -37,12 +37,12 @@ type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
 /** The names of category and place, and the page's heading. */
 export function listingNames(choice: Choice, { locale, t }: Locals) {
-  const { kind, state, category, region, district } = choice
+  const { kind, state, category, region, district, seller } = choice
   const place = (district ?? region)?.names[locale]
   const near =
     district &&
     t('listing:near', { place: district.names[locale], count: neighboursOf(district.id).length })
-  const names = { category: category?.names[locale], place, near }
+  const names = { category: category?.names[locale], place, near, seller }
   const steps = landingSteps(choice) ?? []
   if (steps.length > 0) {
     const values = { names: steps.map((step) => stepName(step, locale)), isModel: isModel(steps) }

@@ -1,11 +1,13 @@
 import type { AstroGlobal } from 'astro'
+import { sellerIn } from '../../api/listing-fields/fields.ts'
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { readChoice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'
 import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
-import { listTags } from '../../server/catalogue/tags.ts'
+import { listTags, userTag } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
+import { readUsername } from '../../server/members/username.ts'
 import { offersNear } from '../../server/page-data/near.ts'
 import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
@@ -24,9 +26,12 @@ export async function openListing<T extends Listing>(
   const read = readChoice(kind, page.url, locale)
   if (read === 'missing') return missing()
   if ('movedTo' in read) return page.redirect(read.movedTo, 301)
+  const sellerId = sellerIn(read.choice.state.filters)
+  const seller = sellerId && (await readUsername(sellerId))
+  if (sellerId && !seller) return missing()
   const own = await readOwnFilter(page)
   if (own instanceof Response) return own
-  const choice = { ...read.choice, ...(own && { own }) }
+  const choice = { ...read.choice, ...(seller && { seller }), ...(own && { own }) }
   const list = choice.panel ? { count: 0, results: [] } : await readList(choice, locale)
   if (list === 'missing') return missing()
   if (isFailure(list)) {
@@ -43,6 +48,7 @@ export async function openListing<T extends Listing>(
   const tags = listTags(isCounted ? wholeList(kind) : shown)
   // A search also counts results of the other kind
   const others = choice.state.q === '' ? [] : listTags(wholeList(otherKind(kind)))
-  storePage(page, [...new Set([...tags, ...others])], list.results)
+  const name = sellerId ? [userTag(sellerId)] : []
+  storePage(page, [...new Set([...tags, ...others, ...name])], list.results)
   return { choice, list, results: list.results }
 }

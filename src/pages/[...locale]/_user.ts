@@ -1,10 +1,17 @@
 /** Metadata of a member's pages. */
+import type { Kind } from '../../api/lib/kinds.ts'
 import type { Person } from '../../api/listings/entities.ts'
+import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
 import { itemList, profilePage } from '../../components/detail/structured-data.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { userPath } from '../../i18n/user-path.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import type { UserPage } from '../../server/page-data/user.ts'
+
+/** The list of a member's listings of one kind. */
+export const sellerPath = (kind: Kind, sellerId: number): string =>
+  listingPath(kind) +
+  printListing(kind, { ...wholeListing(kind), filters: { seller: [String(sellerId)] } })
 
 /** The page number in the address; null if it is none. */
 export function pageNumber({ searchParams }: URL): number | null {

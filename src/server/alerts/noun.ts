@@ -1,4 +1,5 @@
 import * as api from '../../api/alerts/alerts.ts'
+import * as wanted from '../../api/alerts/wanted.ts'
 import { takeLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { closeFeed, openFeed } from './feed-tokens.ts'
@@ -9,6 +10,9 @@ import { sendDigests } from './digests.ts'
 import { settleIdleSearches } from './idle-searches.ts'
 import { oldReadingsHandler } from './matching/old-readings.ts'
 import { exportSearches } from './read-hits.ts'
+import { answerWanted } from './wanted/answer.ts'
+import { countSeekers, postsFor } from './wanted/sought.ts'
+import { publishWanted, removeExpiredWanted, withdrawWanted } from './wanted/publish.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const alertsNoun: Noun = {
@@ -26,11 +30,27 @@ export const alertsNoun: Noun = {
     ),
     serve(api.openFeed, ({ user, params }) => openFeed(user.id, params.id)),
     serve(api.closeFeed, ({ user, params }) => closeFeed(user.id, params.id)),
+    serve(wanted.publishWanted, ({ user, params, body }) =>
+      publishWanted({ userId: user.id, searchId: params.id }, body.text),
+    ),
+    serve(wanted.withdrawWanted, ({ user, params }) =>
+      withdrawWanted({ userId: user.id, searchId: params.id }),
+    ),
+    serve(wanted.soughtListings, async ({ user, params, query }) => {
+      await takeLimits([['sought-member-minute', String(user.id)]])
+      return countSeekers(user.id, params.kind, query.ids)
+    }),
+    serve(wanted.postsForMe, async ({ user, locale }) => {
+      await takeLimits([['sought-member-minute', String(user.id)]])
+      return postsFor(user.id, locale)
+    }),
+    serve(wanted.answerWanted, ({ user, params, locale }) => answerWanted(params.id, user, locale)),
   ],
   jobs: [oldReadingsHandler],
   tasks: [
     ['sending digests', () => sendDigests(), MINUTE_MS],
     ['settling idle searches', settleIdleSearches, HOUR_MS],
+    ['removing expired wanted posts', removeExpiredWanted, HOUR_MS],
   ],
   exportOwn: async ({ userId }) => ({ searches: await exportSearches(userId) }),
 }

@@ -6,6 +6,7 @@ import type {
   SavedSearch,
   saveSearch as saveCall,
 } from '../../api/alerts/alerts.ts'
+import { sellerIn } from '../../api/listing-fields/fields.ts'
 import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/alerts/saved-search-limits.ts'
@@ -16,10 +17,12 @@ import { readingOf, searchedFor } from '../catalogue/find/search.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
+import { requireFollowable } from './followers.ts'
 import { lockMember } from '../members/lock-people.ts'
 import { conditionsOf } from './matching/conditions.ts'
 import { reading, READING_VERSION } from './matching/reading.ts'
 import type { List } from '../catalogue/list.ts'
+import { WANTED_TAG } from './wanted/hide-wanted.ts'
 import { nameOfList, searchList } from './search-list.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>
@@ -37,11 +40,16 @@ const searchRow = v.object({
   hits: v.number(),
   last_hit_at: v.nullable(date),
   has_feed: v.boolean(),
+  wanted: v.nullable(
+    v.object({ id: v.number(), text: v.string(), until: v.string(), hidden: v.boolean() }),
+  ),
 })
 
 const COLUMNS = `id, name, kind, query, pace, paused_at is not null as paused, created_at, reading,
   feed_hash is not null as has_feed, (select count(*) from search_hits where search_id = s.id) as hits,
-  (select max(at) from search_hits where search_id = s.id) as last_hit_at`
+  (select max(at) from search_hits where search_id = s.id) as last_hit_at,
+  (select jsonb_build_object('id', w.id, 'text', w.text, 'until', w.expires_at, 'hidden', w.hidden_at is not null)
+    from wanted_posts w where w.search_id = s.id and w.expires_at > now()) as wanted`
 
 export async function listSearches(userId: number): Promise<SavedSearch[]> {
   const { rows } = await app().db.$client.query(
@@ -51,7 +59,8 @@ export async function listSearches(userId: number): Promise<SavedSearch[]> {
   return v.parse(v.array(searchRow), rows).map(asSaved)
 }
 
-async function findSearch(userId: number, id: number): Promise<SavedSearch> {
+/** 404 for another member's search. */
+export async function findSearch(userId: number, id: number): Promise<SavedSearch> {
   const { rows } = await app().db.$client.query(
     `select ${COLUMNS} from saved_searches s where user_id = $1 and id = $2`,
     [userId, id],
@@ -61,7 +70,7 @@ async function findSearch(userId: number, id: number): Promise<SavedSearch> {
 }
 
 function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
-  const { query, reading: read, created_at, last_hit_at, ...search } = row
+  const { query, reading: read, created_at, last_hit_at, wanted, ...search } = row
   const meant = read && searchedFor(read)
   return {
     ...search,
@@ -70,6 +79,7 @@ function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
     ...(meant?.isRelaxed && { relaxed: true }),
     created_at: created_at.toISOString(),
     last_hit_at: last_hit_at?.toISOString() ?? null,
+    wanted: wanted && { ...wanted, until: new Date(wanted.until).toISOString() },
   }
 }
 
@@ -82,7 +92,9 @@ export async function saveSearch(
   const { query: canonical, list } = searchList(kind, query)
   const read = list.state.q === '' ? null : await readingOf(list)
   if (isTooBroad(list, read)) throw new Failure('search_too_broad')
-  const row = { kind, query: canonical, pace, name: name ?? usualName(list, locale) }
+  const sellerId = sellerIn(list.state.filters)
+  const seller = sellerId === undefined ? undefined : await requireFollowable(userId, sellerId)
+  const row = { kind, query: canonical, pace, name: name ?? usualName(list, locale, seller) }
   const { id, isNew } = await insert(userId, {
     ...row,
     read,
@@ -91,13 +103,14 @@ export async function saveSearch(
   return { search: await findSearch(userId, id), isNew }
 }
 
-const usualName = (list: List, locale: Locale): string =>
-  cutText(nameOfList(list, locale), SEARCH_NAME_MAX - 1)
+const usualName = (list: List, locale: Locale, seller?: string): string =>
+  cutText(nameOfList(list, locale, seller), SEARCH_NAME_MAX - 1)
 
 /** True for a search that matches everything, or nothing: signs alone are in no listing. */
-function isTooBroad({ category, region }: List, read: Query | null): boolean {
+function isTooBroad({ category, region, state }: List, read: Query | null): boolean {
   if (read?.words.length === 0) return true
-  return !saySomething(read?.words ?? []) && !category && !region
+  const isNarrow = category || region || sellerIn(state.filters)
+  return !saySomething(read?.words ?? []) && !isNarrow
 }
 
 type Row = ReturnType<typeof conditionsOf> & {
@@ -157,4 +170,5 @@ export async function removeSearch(userId: number, id: number): Promise<void> {
     [userId, id],
   )
   if (rowCount === 0) throw new Failure('not_found')
+  await app().cache.invalidate([WANTED_TAG])
 }

@@ -1,7 +1,9 @@
 /** The list that a saved search stands for: its address without page, size and order. */
 import type { Kind } from '../../api/lib/kinds.ts'
+import { lastingIn } from '../../api/listing-fields/fields.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { messageText } from '../../i18n/message-text.ts'
 import { Failure } from '../failure.ts'
 import { readChoice } from '../catalogue/address/choice.ts'
 import type { List } from '../catalogue/list.ts'
@@ -30,14 +32,24 @@ export function readList(kind: Kind, query: string): SearchList | undefined {
       continue
     }
     const { panel: _, ...list } = read.choice
-    const state = { ...list.state, q: list.state.q.toLowerCase(), page, size, sort }
+    const { q, filters } = list.state
+    const words = q.toLowerCase()
+    const state = { ...list.state, q: words, filters: lastingIn(filters), page, size, sort }
     return { query: printListing(kind, state), list: { ...list, state } }
   }
   return undefined
 }
 
-/** Words, category and place, joined by commas. */
-export const nameOfList = ({ state, category, region, district }: List, locale: Locale): string => {
+/** Words, category and place, joined by commas; a list of the seller alone is called after the seller. */
+export const nameOfList = (
+  { state, category, region, district }: List,
+  locale: Locale,
+  seller?: string,
+): string => {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
-  return names.filter(Boolean).join(', ')
+  const others = names.filter(Boolean)
+  if (seller === undefined) return others.join(', ')
+  return others.length === 0
+    ? messageText('search_seller', locale, { name: seller })
+    : [...others, seller].join(', ')
 }

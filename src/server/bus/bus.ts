@@ -1,29 +1,54 @@
-/** Events between app processes: in-process for the embedded database, LISTEN/NOTIFY for a server. */
-export type BusEvent =
-  | { type: 'invalidate'; tags: string[] }
-  | { type: 'token-revoked'; tokenHash: string }
-  /** A room has a new message; the receiver reads it from the database. */
-  | { type: 'chat-message'; roomId: number; messageId: number }
-  /** A moderator has hidden this message, or shows it again. */
-  | { type: 'chat-message-changed'; roomId: number; messageId: number }
-  | { type: 'chat-typing'; roomId: number; userId: number }
-  | { type: 'chat-read'; roomId: number; userId: number; lastId: number }
-  /** A deal between the two people was opened or changed; the browsers ask for its state. */
-  | { type: 'chat-deal'; roomId: number }
-  /** The room lists of these people have changed. */
-  | { type: 'chat-rooms'; roomId: number; userIds: number[] }
-  /** Watched words were added or removed. */
-  | { type: 'words' }
-  /** An admin changed categories; the receiver reads them again. */
-  | { type: 'categories' }
-  /** A job was enqueued. */
-  | { type: 'jobs' }
-  /** Events of other processes may have been lost: drop everything that they could have changed. */
-  | { type: 'missed' }
+/** Events between app processes: in-process for the embedded database, NOTIFY or NATS for several processes. */
+import * as v from 'valibot'
 
+const id = v.number()
+const room = { roomId: id }
+
+/** Processes may run different versions, so events are checked when they arrive. */
+const busEvent = v.variant('type', [
+  v.object({ type: v.literal('invalidate'), tags: v.array(v.string()) }),
+  v.object({ type: v.literal('token-revoked'), tokenHash: v.string() }),
+  /** A room has a new message; the receiver reads it from the database. */
+  v.object({ type: v.literal('chat-message'), ...room, messageId: id }),
+  /** A moderator has hidden this message, or shows it again; or its offer has another state. */
+  v.object({ type: v.literal('chat-message-changed'), ...room, messageId: id }),
+  v.object({ type: v.literal('chat-typing'), ...room, userId: id }),
+  v.object({ type: v.literal('chat-read'), ...room, userId: id, lastId: id }),
+  /** A deal between the two people was opened or changed; the browsers ask for its state. */
+  v.object({ type: v.literal('chat-deal'), ...room }),
+  /** The room lists of these people have changed. */
+  v.object({ type: v.literal('chat-rooms'), ...room, userIds: v.array(id) }),
+  /** Watched words were added or removed. */
+  v.object({ type: v.literal('words') }),
+  /** An admin changed categories; the receiver reads them again. */
+  v.object({ type: v.literal('categories') }),
+  /** A job was enqueued. */
+  v.object({ type: v.literal('jobs') }),
+  /** Events of other processes may have been lost: drop everything that they could have changed. */
+  v.object({ type: v.literal('missed') }),
+])
+export type BusEvent = v.InferOutput<typeof busEvent>
+
+/** `isOwn`: this process published the event. */
+export type Listener = (event: BusEvent, isOwn: boolean) => void
+
+/** Events may come late, twice or never; they follow the commit of what they tell of. */
 export type Bus = {
-  /** Sends the event to every process, this one included. */
+  /** Sends the event to every process, this one included. Never fails: the write that it tells of is committed. */
   publish(event: BusEvent): Promise<void>
-  subscribe(listener: (event: BusEvent) => void): () => void
+  subscribe(listener: Listener): () => void
   close(): Promise<void>
+}
+
+const message = v.pipe(v.string(), v.parseJson(), v.object({ from: v.string(), event: busEvent }))
+
+/** Writes the event for the other processes; `from` names this one. */
+export const encodeEvent = (from: string, event: BusEvent): string =>
+  JSON.stringify({ from, event })
+
+/** Reads another process's event; null for an event of `self`. An unreadable one, of a newer version, counts as missed. */
+export function decodeEvent(self: string, text: string | undefined): BusEvent | null {
+  const { success, output } = v.safeParse(message, text)
+  if (!success) return { type: 'missed' }
+  return output.from === self ? null : output.event
 }

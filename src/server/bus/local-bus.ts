@@ -1,14 +1,14 @@
-import type { Bus, BusEvent } from './bus.ts'
+import type { Bus, BusEvent, Listener } from './bus.ts'
 
-/** The bus of a single process. */
+/** The bus of a single process; `deliver` is for events of others. */
 export function createLocalBus(): Bus & { deliver(event: BusEvent): void } {
-  const listeners = new Set<(event: BusEvent) => void>()
-  const deliver = (event: BusEvent) => {
-    for (const listener of listeners) listener(event)
+  const listeners = new Set<Listener>()
+  const tell = (event: BusEvent, isOwn: boolean) => {
+    for (const listener of listeners) listener(event, isOwn)
   }
   return {
-    deliver,
-    publish: async (event) => deliver(event),
+    deliver: (event) => tell(event, false),
+    publish: async (event) => tell(event, true),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
-import type { Bus, BusEvent } from './bus.ts'
+import { decodeEvent, encodeEvent, type Bus } from './bus.ts'
 import { createLocalBus } from './local-bus.ts'
 
 const CHANNEL = 'bozor'
@@ -25,8 +25,8 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   let retry: NodeJS.Timeout | undefined
 
   const read = (payload: string | undefined): void => {
-    const { from, event }: { from: string; event: BusEvent } = JSON.parse(payload ?? '{}')
-    if (from !== self) local.deliver(event)
+    const event = decodeEvent(self, payload)
+    if (event) local.deliver(event)
   }
 
   async function listen(): Promise<void> {
@@ -77,8 +77,8 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
 
   return {
     async publish(event) {
-      local.deliver(event)
-      await notify(JSON.stringify({ from: self, event }))
+      await local.publish(event)
+      await notify(encodeEvent(self, event))
     },
     subscribe: (listener) => local.subscribe(listener),
     async close() {

@@ -18,6 +18,9 @@ export function snapshotOf(kind: SubjectKind): SQL {
     case 'review':
       return sql`jsonb_build_object('title', (select title from deals where deals.id = deal_id),
         'text', concat_ws(E'\\n', repeat('★', stars), nullif(text, ''), '— ' || answer))`
+    case 'wanted':
+      return sql`jsonb_build_object('text', text, 'title',
+        (select name from saved_searches where saved_searches.id = search_id))`
     case 'user':
       return sql`jsonb_build_object('title', username, 'images', array_remove(array[avatar_hash], null))`
     case 'measure':

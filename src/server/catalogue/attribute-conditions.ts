@@ -1,25 +1,26 @@
 /** Chosen attributes as conditions: of SQL, and as clauses of saved searches. */
 import { isRange, type Range } from '../../api/listing-fields/fields.ts'
 import { facetOf, type StoredAttributes } from '../reference/attribute-values.ts'
-import { attributePlanOf } from '../reference/attributes.ts'
-import { filterableIn, offeredIn } from './attribute-filters.ts'
+import { attributePlanIn } from '../reference/attributes.ts'
+import { branchOf, filterableIn, offeredIn } from './attribute-filters.ts'
 import type { List } from './list.ts'
 
 /** A condition that the chosen attributes set; a range is in the units that are stored. */
 type Criterion =
-  | { type: 'any' | 'all'; facets: number[] }
+  | { type: 'any' | 'all'; facets: number[]; isName?: boolean }
   | { type: 'range'; key: string; column: string; min: number | null; max: number | null }
 
 function criteriaOf(list: List): Criterion[] {
-  const { category, state } = list
-  const { filters } = state
-  if (!category || Object.keys(filters).length === 0) return []
-  const { attributes, numbers } = attributePlanOf(category)
+  const { filters } = list.state
+  if (Object.keys(filters).length === 0) return []
+  const { attributes, numbers } = attributePlanIn(list)
   return filterableIn(list, filters).flatMap((planned): Criterion[] => {
     const { attribute, filter } = planned
     const { key } = attribute
     const chosen = filters[key]
     if (chosen === undefined) return []
+    // A model implies its make; asked for both, the planner would expect far fewer listings
+    if ((branchOf(attribute, attributes)?.attribute.key ?? '') in filters) return []
     if (chosen === true) return [{ type: 'all', facets: [facetOf(attribute, 1)] }]
     if (isRange(chosen)) {
       const i = numbers.indexOf(key)
@@ -28,7 +29,8 @@ function criteriaOf(list: List): Criterion[] {
     }
     const options = offeredIn(planned, attributes, filters).filter(({ id }) => chosen.includes(id))
     const facets = options.map(({ n }) => facetOf(attribute, n))
-    return [{ type: filter === 'all' ? 'all' : 'any', facets }]
+    const isName = attribute.type === 'tree' || attribute.type === 'branch'
+    return [{ type: filter === 'all' ? 'all' : 'any', facets, isName }]
   })
 }
 
@@ -37,9 +39,17 @@ const scaled = ({ min, max }: Range, times: number): Range => ({
   max: max && Math.round(max * times),
 })
 
+/**
+ * Always true. Some indices have the options as last columns, for ranges and regions. For options alone the planner would
+ * read a whole category from these, where the index of options finds few listings faster. A system column is in none.
+ */
+export const NOT_FROM_INDEX = `ctid <> '(0,0)'`
+
 /** SQL conditions of the chosen attributes; `add` gives the placeholder of a value. */
-export const attributeConditions = (list: List, add: (value: unknown) => string): string[] =>
-  criteriaOf(list).flatMap((criterion) => {
+export function attributeConditions(list: List, add: (value: unknown) => string): string[] {
+  const criteria = criteriaOf(list)
+  const hasRange = criteria.some(({ type }) => type === 'range')
+  const conditions = criteria.flatMap((criterion) => {
     if (criterion.type !== 'range')
       return [`facets ${criterion.type === 'any' ? '&&' : '@>'} ${add(criterion.facets)}::int4[]`]
     const { column, min, max } = criterion
@@ -48,6 +58,9 @@ export const attributeConditions = (list: List, add: (value: unknown) => string)
       ...(max === null ? [] : [`${column} <= ${add(max)}`]),
     ]
   })
+  const isAlone = conditions.length > 0 && !hasRange && !list.region
+  return isAlone ? [...conditions, NOT_FROM_INDEX] : conditions
+}
 
 /** The clauses by which saved searches ask for attributes: a listing has one key of each, or a number in a range. */
 export const attributeClauses = (list: List): string[][] =>
@@ -59,6 +72,12 @@ export const attributeClauses = (list: List): string[][] =>
   })
 
 export const facetKey = (facet: number): string => `facet ${facet}`
+
+/** The facets of the chosen makes or models, of which a listing has one: few listings have it. */
+export const namedFacets = (list: List): number[] | undefined =>
+  criteriaOf(list).flatMap((criterion) =>
+    criterion.type !== 'range' && criterion.isName ? [criterion.facets] : [],
+  )[0]
 
 /** True when a key of a clause is a range that has the listing's number. */
 export function isInRange(key: string, stored: StoredAttributes): boolean {

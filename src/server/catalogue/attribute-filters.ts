@@ -11,11 +11,11 @@ import {
 import { PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import type { Attribute, CategoryAttribute } from '../reference/attribute-data.ts'
 import type { Option } from '../reference/attribute-options.ts'
-import { fromCategories, type Category } from '../reference/categories.ts'
-import { attributeKeys, attributePlanOf, optionsOf, readNumber } from '../reference/attributes.ts'
+import { fromCategories } from '../reference/categories.ts'
+import { attributeKeys, attributePlanIn, optionsOf, readNumber } from '../reference/attributes.ts'
 import type { List } from './list.ts'
 
-type Place = Pick<List, 'category' | 'region'>
+type Place = Pick<List, 'kind' | 'category' | 'region'>
 
 const parameters = fromCategories(
   () =>
@@ -34,15 +34,15 @@ export const isTooMany = (filters: Filters): boolean =>
   Object.keys(filters).length > MOST_FILTERS ||
   Object.values(filters).some((chosen) => Array.isArray(chosen) && chosen.length > MOST_OPTIONS)
 
-export const hasFilters = (category: Category): boolean =>
-  attributePlanOf(category).attributes.some(({ filter }) => filter !== undefined)
+export const hasFilters = (list: Omit<Place, 'region'>): boolean =>
+  attributePlanIn(list).attributes.some(({ filter }) => filter !== undefined)
 
 /** The attributes that may filter a list; one that depends on another choice needs that choice. */
-export const filterableIn = ({ category, region }: Place, filters: Filters): CategoryAttribute[] =>
-  (category ? attributePlanOf(category).attributes : []).filter(
+export const filterableIn = (list: Place, filters: Filters): CategoryAttribute[] =>
+  attributePlanIn(list).attributes.filter(
     ({ attribute, filter }) =>
       filter !== undefined &&
-      (!attribute.only_if || isMet(attribute.only_if, region, filters)) &&
+      (!attribute.only_if || isMet(attribute.only_if, list.region, filters)) &&
       (attribute.type !== 'branch' || attribute.of in filters),
   )
 
@@ -59,7 +59,7 @@ const isMet = (
 /** Reads the attributes of an address, in the order of the category. What is unknown or no value counts as absent. */
 export function readAttributes(list: Place, params: URLSearchParams): Filters {
   const filters: Record<string, Chosen> = {}
-  const plan = list.category ? attributePlanOf(list.category).attributes : []
+  const plan = attributePlanIn(list).attributes
   for (const planned of plan) {
     if (!filterableIn(list, filters).includes(planned)) continue
     const chosen =

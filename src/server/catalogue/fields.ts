@@ -2,6 +2,7 @@
 import {
   FIELDS,
   fieldsOf,
+  isPassing,
   isRange,
   type FieldName,
   type Filters,
@@ -13,6 +14,9 @@ const COLUMNS: Record<FieldName, string> = {
   price: 'price',
   condition: 'condition',
   rating: 'is_well_rated',
+  seller: 'seller_id',
+  // The order of lists finds the first part
+  today: `(bumped_at > now() - interval '1 day' and coalesce(created_at, bumped_at) > now() - interval '1 day')`,
 }
 
 /** SQL conditions of the chosen filters; `add` gives the placeholder of a value. */
@@ -35,7 +39,9 @@ export const flagKeys = (filters: Filters): string[] =>
 
 /** An SQL array of the keys of a listing's flags. */
 export const flagsOf = (kind: Kind): string => {
-  const flags = fieldsOf(kind).flatMap(({ name, type }) => (type === 'flag' ? [COLUMNS[name]] : []))
+  const flags = fieldsOf(kind).flatMap(({ name, type }) =>
+    type === 'flag' && !isPassing(name) ? [COLUMNS[name]] : [],
+  )
   const keys = flags.map((column) => `case when ${column} then '${column}' end`)
   return `array_remove(array[${keys.join(', ')}]::text[], null)`
 }

@@ -19,7 +19,6 @@ export type ListingPlace = v.InferOutput<typeof listingPlace>
 type Listing = {
   id: number
   category: { id: number }
-  location: { id: number }
   userName: { id: number }
 }
 
@@ -33,14 +32,6 @@ export const likesTag = (kind: Kind, id: number): string => `${kind}:${id}:likes
 export const userTag = (id: number): string => `user:${id}`
 /** The tag of a member's listings. */
 const sellerTag = (id: number): string => `seller:${id}`
-
-const regionOfDistrict = (districtId: number): number => Math.floor(districtId / 1000)
-
-const placeOf = ({ category, location, userName }: Listing): ListingPlace => ({
-  categoryId: category.id,
-  regionId: regionOfDistrict(location.id),
-  sellerId: userName.id,
-})
 
 const narrowed = (kind: Kind, { categoryId, regionId }: Partial<ListingPlace>): string =>
   `${plural(kind)}${categoryId ? `:c${categoryId}` : ''}${regionId ? `:r${regionId}` : ''}`
@@ -71,19 +62,16 @@ export function listTags(list: List): string[] {
   return [LISTINGS_TAG, narrowed(kind, place)]
 }
 
-/** The tags of a listing's page: the listing, its seller, and similar ones. */
+/**
+ * The tags of a listing's page: the listing, its seller, and the similar ones that it shows. A new similar listing may come with the
+ * next render, or else most writes would drop most pages of their category. A page with fewer than it has room for is dropped.
+ */
 export function pageTags(kind: Kind, listing: Listing, similar: Listing[]): string[] {
-  const place = placeOf(listing)
-  const isInRegion = (other: Listing) => placeOf(other).regionId === place.regionId
-  // The page is full of listings from the same region, so one from elsewhere cannot replace any
-  const isFull = similar.length >= SIMILAR && similar.every(isInRegion)
-  const around = isFull ? place : { categoryId: place.categoryId }
-  return [
-    LISTINGS_TAG,
-    listingTag(kind, listing.id),
-    userTag(listing.userName.id),
-    narrowed(kind, around),
-  ]
+  const around =
+    similar.length < SIMILAR
+      ? [narrowed(kind, { categoryId: listing.category.id })]
+      : similar.map(({ id }) => listingTag(kind, id))
+  return [LISTINGS_TAG, listingTag(kind, listing.id), userTag(listing.userName.id), ...around]
 }
 
 /** The tags of a member's public page. */

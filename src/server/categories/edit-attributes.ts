@@ -1,8 +1,10 @@
 /** Admins' changes of attributes and their options. Each is logged, and every page shows it at once. */
 import { sql } from 'drizzle-orm'
 import { app } from '../app.ts'
+import { searchColumns } from '../catalogue/find/refill-search-columns.ts'
 import { attributeChanges } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { enqueue } from '../jobs/queue.ts'
 import {
   withChanges,
   type AttributeChanges,
@@ -11,9 +13,11 @@ import {
 } from '../reference/attribute-changes.ts'
 import { builtInPlans } from '../reference/attribute-data.ts'
 import { logStaff, type StaffActionName } from '../staff/log.ts'
+import { MINUTE_MS } from '../time.ts'
 import { listAt, type Entry, type EntryList, type ListPath } from './attribute-lists.ts'
 import { categoriesChanged, readAttributeChanges } from './category-settings.ts'
 import { errorsAt, NAME_LANGUAGES, threeOf, typedNames, type GivenNames } from './given-names.ts'
+import { facetsOfOption } from './option-facets.ts'
 import { ownAttribute, ownOption } from './own-attributes.ts'
 
 export type ListedEntry = Entry & {
@@ -38,7 +42,10 @@ type Actor = { actorId: number; requestId?: string }
 type Given = { names: GivenNames; isHidden: boolean }
 const A_SIGN = /[\p{L}\p{N}]/u
 
-/** Renames or hides an entry. Names equal to the built-in ones follow the code. */
+/**
+ * Renames or hides an entry. Names equal to the built-in ones follow the code. Listings are found by the new name of an
+ * option minutes later.
+ */
 export async function saveEntry(path: ListPath, id: string, given: Given, by: Actor) {
   const names = typedNames(given.names, A_SIGN)
   const { isHidden } = given
@@ -48,7 +55,9 @@ export async function saveEntry(path: ListPath, id: string, given: Given, by: Ac
     const isBuiltIn = isSame(builtInNames(path, list, id, all), names)
     changed.entries[id] = { ...changed.entries[id], isHidden, names: isBuiltIn ? undefined : names }
     const was = { ...threeOf(before.names), isHidden: before.isHidden }
-    return { action: 'attribute.save', entry: names.uz, before: was, after: { ...names, isHidden } }
+    const facets = isSame(before.names, names) ? [] : facetsOfOption(list.name, before.n, all)
+    const after = { ...names, isHidden }
+    return { action: 'attribute.save', entry: names.uz, before: was, after, renamed: facets }
   })
 }
 
@@ -82,8 +91,14 @@ export async function addEntry(path: ListPath, given: NewEntry, by: Actor) {
 }
 
 type Logged = { action: StaffActionName; entry: string } & Record<string, unknown>
-/** Changes `changed`; returns what the log says, or undefined when nothing has to change. */
-type Change = (list: EntryList, changed: ChangedList, all: AttributeChanges) => Logged | undefined
+/** Every process has read a change by then. */
+const READ_BY_ALL_MS = 2 * MINUTE_MS
+/** Changes `changed`; returns what the log says and the facets of a renamed option, or undefined when nothing changes. */
+type Change = (
+  list: EntryList,
+  changed: ChangedList,
+  all: AttributeChanges,
+) => (Logged & { renamed?: number[] }) | undefined
 
 /** Locks the changes, so that they are made one after the other; readers do not wait. */
 async function change(path: ListPath, by: Actor, work: Change): Promise<void> {
@@ -94,7 +109,7 @@ async function change(path: ListPath, by: Actor, work: Change): Promise<void> {
     const changed = structuredClone(all[list.name] ?? { entries: {}, order: [] })
     const logged = work(list, changed, all)
     if (!logged) return
-    const { action, ...details } = logged
+    const { action, renamed = [], ...details } = logged
     const changes = { ...all, [list.name]: changed }
     await tx
       .insert(attributeChanges)
@@ -102,6 +117,8 @@ async function change(path: ListPath, by: Actor, work: Change): Promise<void> {
       .onConflictDoUpdate({ target: attributeChanges.id, set: { changes } })
     const target = { targetKind: 'category', targetId: list.category.id }
     await logStaff(tx, { ...by, action, ...target, details: { ...details, list: list.name } })
+    const runAt = new Date(Date.now() + READ_BY_ALL_MS)
+    if (renamed.length > 0) await enqueue(tx, searchColumns, { facets: renamed }, { runAt })
   })
   await categoriesChanged()
 }

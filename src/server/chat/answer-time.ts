@@ -33,6 +33,6 @@ const MEDIAN = `
     lateral (select sender_id, created_at from messages where room_id = room.id
       order by id limit 1) as question
     left join lateral (select created_at from messages where room_id = room.id and sender_id = $1
-      order by id limit 1) as answer on true
+      and not is_automatic order by id limit 1) as answer on true
     where question.sender_id is distinct from $1
       and (answer.created_at is not null or question.created_at < now() - interval '1 day')) as first_answers`

@@ -4,9 +4,10 @@ import type { Message, MessagesQuery } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { storedPicture } from '../db/schema/chat.ts'
+import { OFFER_OF_MESSAGE, offerOf, offerRow } from './offers/offer-row.ts'
 import { messagePicture } from './picture-files.ts'
 
-export const messageRow = v.object({
+const messageRow = v.object({
   id: v.number(),
   content: v.string(),
   picture: v.nullable(storedPicture),
@@ -14,12 +15,18 @@ export const messageRow = v.object({
   created_at: date,
   sender_id: v.nullable(v.number()),
   username: v.nullable(v.string()),
+  offer: v.nullable(offerRow),
 })
 type MessageRow = v.InferOutput<typeof messageRow>
 
-/** For `messages` m, left joined with `users` u by the sender. A hidden message has neither content nor picture. */
+/**
+ * For `messages` m, left joined with `users` u by the sender and `offers` o. A hidden message has no content, picture or
+ * offer.
+ */
 const MESSAGE_COLUMNS = `m.id, case when m.hidden_at is null then m.content else '' end as content,
-  case when m.hidden_at is null then m.picture end as picture, m.client_id, m.created_at, m.sender_id, u.username`
+  case when m.hidden_at is null then m.picture end as picture, m.client_id, m.created_at, m.sender_id, u.username,
+  ${OFFER_OF_MESSAGE}`
+const JOINS = 'left join users u on u.id = m.sender_id left join offers o on o.message_id = m.id'
 
 export const messageOf = (roomId: number, row: MessageRow): Message => ({
   id: row.id,
@@ -27,6 +34,7 @@ export const messageOf = (roomId: number, row: MessageRow): Message => ({
   picture: row.picture && messagePicture(roomId, row.picture),
   timestamp: row.created_at.toISOString(),
   sender: senderOf(row),
+  ...(row.offer && { offer: offerOf(row.offer) }),
   client_id: row.client_id,
 })
 
@@ -42,6 +50,17 @@ export const messagesAfter = (roomId: number, afterId: number, limit: number) =>
 
 export async function findMessage(roomId: number, id: number): Promise<Message | undefined> {
   const [message] = await read(roomId, 'chat-message', 'm.id = $2', [id, 1])
+  return message
+}
+
+/** The message that the member sent with this client id. */
+export async function findSent(
+  roomId: number,
+  senderId: number,
+  clientId: string,
+): Promise<Message | undefined> {
+  const which = 'm.sender_id = $2 and m.client_id = $4'
+  const [message] = await read(roomId, 'chat-message-sent', which, [senderId, 1, clientId])
   return message
 }
 
@@ -68,12 +87,12 @@ export const messagesOf = (
     ? messagesBefore(roomId, before ?? MAX_ID, limit, hiddenUpTo)
     : messagesAfter(roomId, Math.max(after, hiddenUpTo), limit)
 
-async function read(roomId: number, name: string, which: string, values: number[]) {
+async function read(roomId: number, name: string, which: string, values: (number | string)[]) {
   const rows = rowsOf(
     messageRow,
     await app().db.$client.query({
       name,
-      text: `select ${MESSAGE_COLUMNS} from messages m left join users u on u.id = m.sender_id
+      text: `select ${MESSAGE_COLUMNS} from messages m ${JOINS}
       where m.room_id = $1 and ${which} limit $3`,
       values: [roomId, ...values],
     }),
@@ -96,8 +115,7 @@ export async function messagesAfterEach(
       from unnest($1::bigint[], $2::bigint[]) as r (id, after_id)
       cross join lateral (
         select * from messages where room_id = r.id and id > r.after_id order by id limit $3
-      ) m
-      left join users u on u.id = m.sender_id order by m.id`,
+      ) m ${JOINS} order by m.id`,
       values: [
         rooms.map(({ roomId }) => roomId),
         rooms.map(({ afterId }) => afterId),

@@ -1,8 +1,15 @@
 import * as api from '../../api/chat/chats.ts'
+import * as floors from '../../api/chat/offer-floor.ts'
+import * as offers from '../../api/chat/offers.ts'
 import * as ownReplies from '../../api/chat/own-replies.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { countNew } from '../notify/read-notifications.ts'
 import { readOwnReplies, saveOwnReplies } from './own-replies.ts'
+import { endOffer } from './offers/answer-offer.ts'
+import { expireOffers, offerChangedHandler } from './offers/close-offers.ts'
+import { remindOfOffers } from './offers/remind-of-offers.ts'
+import { readFloor, saveFloor } from './offers/floor.ts'
+import { counterOffer, makeOffer } from './offers/make-offer.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
 import { readPicture } from './read-picture.ts'
@@ -10,7 +17,7 @@ import { readRoom } from './room.ts'
 import { countUnread, listRooms } from './rooms.ts'
 import { sendMessage } from './send-message.ts'
 import { sendPicture } from './send-picture.ts'
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS, MINUTE_MS } from '../time.ts'
 import { exportChats, forgetChats } from './own-data.ts'
 import { sweepChatPictures } from './sweep-pictures.ts'
 import type { Noun } from '../jobs/noun.ts'
@@ -43,6 +50,22 @@ export const chatNoun: Noun = {
       const sent = await sendPicture({ roomId: params.id, sender, readForm })
       return new ApiResponse(sent.message, statusOf(sent.isNew))
     }),
+    serve(offers.makeOffer, async ({ user, params, body, locale }) => {
+      const { kind, listing_id: id, amount, client_id: clientId } = body
+      const sayer = { roomId: params.id, user, locale }
+      const sent = await makeOffer(sayer, { listing: { kind, id }, amount, clientId })
+      return new ApiResponse(sent.message, statusOf(sent.isNew))
+    }),
+    serve(offers.answerOffer, ({ user, params, body, locale }) => {
+      const sayer = { roomId: params.id, user, locale }
+      return 'counter' in body
+        ? counterOffer(sayer, params.offer, body.counter)
+        : endOffer(sayer, params.offer, body.state)
+    }),
+    serve(floors.readOfferFloor, async ({ user, params }) => ({
+      amount: await readFloor(params, user),
+    })),
+    serve(floors.saveOfferFloor, ({ user, params, body }) => saveFloor(params, user, body.amount)),
     serve(api.readPicture, ({ user, params }) =>
       readPicture({ roomId: params.id, userId: user.id, name: params.name }),
     ),
@@ -50,7 +73,12 @@ export const chatNoun: Noun = {
       markRead({ roomId: params.id, userId: user.id, lastId: body.last_id }),
     ),
   ],
-  tasks: [['sweeping pictures of chats', sweepChatPictures, HOUR_MS]],
+  jobs: [offerChangedHandler],
+  tasks: [
+    ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
+    ['expiring offers', expireOffers, MINUTE_MS],
+    ['reminding of offers', remindOfOffers, MINUTE_MS],
+  ],
   exportOwn: exportChats,
   forget: forgetChats,
 }

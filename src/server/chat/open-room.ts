@@ -79,8 +79,13 @@ function otherOf(userId: number, participants: number[]): number {
   return otherId
 }
 
-async function refuseBlocked(tx: Transaction, one: number, two: number): Promise<void> {
-  const { rows } = await tx.execute(sql`select 1 from blocks
+/** Refuses two people of whom one has blocked the other. */
+export async function refuseBlocked(
+  db: Pick<Transaction, 'execute'>,
+  one: number,
+  two: number,
+): Promise<void> {
+  const { rows } = await db.execute(sql`select 1 from blocks
     where (blocker_id, blocked_id) in ((${one}, ${two}), (${two}, ${one}))`)
   if (rows.length > 0) throw new Failure('chat_blocked')
 }

@@ -1,11 +1,16 @@
 /** Exports a member's chats, and deletes chats without a reader when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { OFFER_STATES } from '../../api/chat/offer-limits.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
 import type { Transaction } from '../db/index.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
 import { readOwnReplies } from './own-replies.ts'
 import { storedPicture } from '../db/schema/chat.ts'
+import { OFFER_STATE } from './offers/offer-row.ts'
+import { publishChanged } from './offers/in-room.ts'
+import { voidOffersOf } from './offers/close-offers.ts'
 import { messagePicture, removeFiles } from './picture-files.ts'
 
 const roomRow = v.object({ id: v.number(), name: v.string(), created_at: date })
@@ -24,7 +29,23 @@ const messageRow = v.object({
 const MESSAGES = `select id, room_id as chat_id, content, picture, created_at from messages
   where sender_id = $1 order by id`
 
-/** Exports all rooms, but only the messages that the member wrote. */
+const offerRow = v.object({
+  id: v.number(),
+  chat_id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  amount: v.number(),
+  state: v.picklist(OFFER_STATES),
+  created_at: date,
+})
+const OFFERS = `select id, room_id as chat_id, kind, listing_id, amount, ${OFFER_STATE} as state, created_at
+  from offers o where by = $1 order by id`
+
+const floorRow = v.object({ product_id: v.number(), amount: v.number() })
+const FLOORS = `select product_id, amount from offer_floors join products on products.id = product_id
+  where seller_id = $1 order by product_id`
+
+/** Exports all rooms, but only the messages and offers of the member. */
 export async function exportChats({ userId }: { userId: number }) {
   const messages = await readOwnRows(messageRow, MESSAGES, userId)
   return {
@@ -34,12 +55,18 @@ export async function exportChats({ userId }: { userId: number }) {
       picture: picture && messagePicture(row.chat_id, picture).image,
       timestamp: created_at.toISOString(),
     })),
+    offers: (await readOwnRows(offerRow, OFFERS, userId)).map(withIsoDate),
+    offer_floors: await readOwnRows(floorRow, FLOORS, userId),
     own_replies: await readOwnReplies(userId),
   }
 }
 
-/** Deletes chats whose other member has left too. The returned function removes the pictures after the commit. */
+/**
+ * Closes the member's offers, and deletes chats whose other member has left too. The returned function tells open chats,
+ * and removes the pictures, after the commit.
+ */
 export async function forgetChats(tx: Transaction, { id }: { id: number }) {
+  const closed = await voidOffersOf(tx, id)
   const left = sql`(first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`
   const rows = rowsOf(
@@ -48,5 +75,6 @@ export async function forgetChats(tx: Transaction, { id }: { id: number }) {
     where picture is not null and room_id in (select id from rooms where ${left})`),
   )
   await tx.execute(sql`delete from rooms where ${left}`)
-  return () => removeFiles(rows.map(({ picture }) => picture))
+  return () =>
+    Promise.all([publishChanged(closed), removeFiles(rows.map(({ picture }) => picture))])
 }

@@ -15,6 +15,7 @@ import { firstPhoto } from '../media/first-photo.ts'
 import { cardUrl, widestUrl } from '../media/names.ts'
 import { isHidden } from '../members/in-force.ts'
 import { messagesOf } from './messages.ts'
+import { TAKES_OFFERS } from './offers/offer-row.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
 export const participantRow = v.object({
@@ -53,10 +54,10 @@ export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
   case
     when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
       'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold', 'is_sold', p.state = 'sold',
-      'is_mine', p.seller_id = me.id, 'photo', ${firstPhoto('product', 'room.product_id')})
+      'is_mine', p.seller_id = me.id, 'takes_offers', ${TAKES_OFFERS}, 'photo', ${firstPhoto('product', 'room.product_id')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
       'price', null, 'in_stock', true, 'is_sold', false,
-      'is_mine', s.seller_id = me.id, 'photo', ${firstPhoto('service', 'room.service_id')})
+      'is_mine', s.seller_id = me.id, 'takes_offers', false, 'photo', ${firstPhoto('service', 'room.service_id')})
   end as item`
 
 /** `reader` is the SQL for the reader's id. */
@@ -125,7 +126,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
         exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
         ${isHidden('room.other_id')} as partner_suspended,
-        exists (select from messages where room_id = room.id and sender_id = room.other_id) as takes_pictures,
+        exists (select from messages where room_id = room.id and sender_id = room.other_id
+          and not is_automatic) as takes_pictures,
         exists (select from room_items where room_id = room.id) as had_item
       from (${MY_ROOMS}) as room
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1

@@ -2,20 +2,24 @@ import * as v from 'valibot'
 import type { Message } from '../../api/chat/chats.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
+import { bound } from '../db/bound.ts'
+import type { Transaction } from '../db/index.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { NOTIFIED, ROOM_KEY, USUAL_DELAY_S } from '../notify/notify.ts'
-import { messageOf, messageRow } from './messages.ts'
+import { findSent, messageOf } from './messages.ts'
 import type { StoredPicture } from '../db/schema/chat.ts'
 
-type NewMessage = {
+export type NewMessage = {
   roomId: number
   sender: Pick<User, 'id' | 'username'>
   /** Empty for a picture. */
   content: string
   clientId: string
   picture?: StoredPicture | null
+  /** A rule of the sender's sends it. */
+  isAutomatic?: boolean
 }
 type Sent = { message: Message; isNew: boolean }
 
@@ -29,13 +33,22 @@ export async function sendMessage(message: NewMessage): Promise<Sent> {
   const room = await store(message)
   const sent = newlySent(message, room) ?? (await sentBefore(message, room))
   // Published for a repeated message too: the process that stored it may have died before publishing
-  const { bus } = app()
   const people = room.other_id === null ? [sender.id] : [sender.id, room.other_id]
-  await Promise.all([
-    bus.publish({ type: 'chat-message', roomId, messageId: sent.message.id }),
-    bus.publish({ type: 'chat-rooms', roomId, userIds: people }),
-  ])
+  await publishMessage(roomId, sent.message.id, people)
   return sent
+}
+
+/** Tells the room and the lists of these people of a stored message. */
+export async function publishMessage(
+  roomId: number,
+  messageId: number,
+  userIds: number[],
+): Promise<void> {
+  const { bus } = app()
+  await Promise.all([
+    bus.publish({ type: 'chat-message', roomId, messageId }),
+    bus.publish({ type: 'chat-rooms', roomId, userIds }),
+  ])
 }
 
 const storedRow = v.object({
@@ -63,8 +76,8 @@ const STORE = `with people as materialized (
     select id, other_id, exists (select from blocks where (blocker_id, blocked_id) in
       (($2, other_id), (other_id, $2))) as is_blocked from room
   ), stored as (
-    insert into messages (room_id, sender_id, content, client_id, picture, created_at)
-    select id, $2, $3, $4, $5, clock_timestamp() from checked where other_id is not null and not is_blocked
+    insert into messages (room_id, sender_id, content, client_id, picture, is_automatic, created_at)
+    select id, $2, $3, $4, $5, $6, clock_timestamp() from checked where other_id is not null and not is_blocked
     on conflict (room_id, sender_id, client_id) do nothing returning id, created_at
   ), note as (
     select other_id as user_id, 'message' as type, jsonb_build_object('roomId', checked.id, 'messageId', stored.id)
@@ -73,19 +86,27 @@ const STORE = `with people as materialized (
   select checked.other_id, checked.is_blocked, stored.id, stored.created_at
   from checked left join stored on true`
 
+const valuesOf = (message: NewMessage) => {
+  const { roomId, sender, content, clientId, picture = null, isAutomatic = false } = message
+  return [roomId, sender.id, content, clientId, picture && JSON.stringify(picture), isAutomatic]
+}
+
 async function store(message: NewMessage): Promise<Stored> {
-  const { roomId, sender, content, clientId, picture = null } = message
-  const rows = rowsOf(
-    storedRow,
-    await app().db.$client.query({
-      name: 'chat-send',
-      text: STORE,
-      values: [roomId, sender.id, content, clientId, picture && JSON.stringify(picture)],
-    }),
-  )
+  const query = { name: 'chat-send', text: STORE, values: valuesOf(message) }
+  const rows = rowsOf(storedRow, await app().db.$client.query(query))
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
+
+/** Stores a message with other changes, after the lock of the room's people; the caller publishes it. Returns its id. */
+export async function storeWith(tx: Transaction, message: NewMessage): Promise<number> {
+  const [room] = rowsOf(storedRow, await tx.execute(bound(STORE, valuesOf(message))))
+  if (!room) throw new Failure('not_found')
+  if (room.id === null) throw notStored(room)
+  return room.id
+}
+
+const notStored = ({ other_id }: Stored) => new Failure(other_id === null ? 'gone' : 'chat_blocked')
 
 function newlySent(sent: NewMessage, room: Stored): Sent | null {
   const { roomId, sender, content, clientId, picture = null } = sent
@@ -100,21 +121,14 @@ function newlySent(sent: NewMessage, room: Stored): Sent | null {
     created_at,
     sender_id,
     username,
+    offer: null,
   }
   return { isNew: true, message: messageOf(roomId, row) }
 }
 
 /** Finds the message of an earlier attempt. Checked before the error: a message sent before a block stays sent. */
 async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
-  const rows = rowsOf(
-    v.omit(messageRow, ['username']),
-    await app().db.$client.query(
-      `select id, content, picture, client_id, created_at, sender_id from messages
-     where room_id = $1 and sender_id = $2 and client_id = $3`,
-      [roomId, sender.id, clientId],
-    ),
-  )
-  const { username } = sender
-  if (rows[0]) return { isNew: false, message: messageOf(roomId, { ...rows[0], username }) }
-  throw new Failure(room.other_id === null ? 'gone' : 'chat_blocked')
+  const message = await findSent(roomId, sender.id, clientId)
+  if (message) return { isNew: false, message }
+  throw notStored(room)
 }

@@ -96,7 +96,8 @@ async function readSender(roomId: number, senderId: number): Promise<Sender> {
     await app().db.$client.query({
       name: 'chat-picture-sender',
       text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
-        exists (select from messages where room_id = r.id and sender_id is distinct from me.id)
+        exists (select from messages where room_id = r.id and sender_id is distinct from me.id
+          and not is_automatic)
           as "hasAnswered"
       from rooms r join users me on me.id in (r.first_user_id, r.second_user_id)
       where r.id = $1 and me.id = $2`,

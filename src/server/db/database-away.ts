@@ -27,6 +27,17 @@ const CONNECTION_CLASS = /^08/
 const MESSAGES =
   /^(Connection terminated|Query read timeout|timeout (exceeded when trying to connect|expired)|Client (has encountered a connection error|was closed)|Cannot use a pool)/
 
+/** The connection broke, or leads to a server that stops, starts or is read-only: another connection may work. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '25006'])
+const BROKEN_MESSAGES = /^(Connection terminated unexpectedly|Client has encountered a connection)/
+
+/** True when one more try may help at once: not after a time-out, which has cost its seconds. */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return BROKEN.has(code) || BROKEN_MESSAGES.test(error.message) || isConnectionLost(error.cause)
+}
+
 /** Looks at the causes too, because drizzle and others wrap the error of the database. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false

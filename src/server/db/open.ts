@@ -12,8 +12,6 @@ import { createTransactions } from './transactions.ts'
 
 type OpenDatabase = { db: Db; close(): Promise<void> }
 
-/** 4 connections gave the best p99 on 2 cores; more only queue inside PostgreSQL. */
-export const POOL_SIZE = 4
 export const STATEMENT_TIMEOUT_MS = 5_000
 /** Longer than the statement timeout, by which PostgreSQL ends slow statements: no answer until then means a hang. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
@@ -33,7 +31,7 @@ export async function openDatabase(
   onError: (error: unknown) => void = () => {},
 ): Promise<OpenDatabase> {
   const { pool, close } = config.DATABASE_URL
-    ? openServer(config.DATABASE_URL)
+    ? openServer(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
     : await openEmbedded({ dataDir: `${config.DATA_DIR}/db`, onError })
   const db = Object.assign(drizzle({ client: pool, schema, casing: 'snake_case' }), {
     transaction: createTransactions(pool),
@@ -47,12 +45,12 @@ export async function openDatabase(
   }
 }
 
-function openServer(connectionString: string) {
+function openServer(connectionString: string, size: number) {
   const pool = new Pool({
     connectionString,
     // Keeps all connections: closing idle ones would take a timer for each query
-    min: POOL_SIZE,
-    max: POOL_SIZE,
+    min: size,
+    max: size,
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,

@@ -1,62 +1,69 @@
+/** One streaming replica: its connections, its health, and how far it has got. */
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
+import type { Metrics } from '../metrics/metrics.ts'
 import type { Db } from './index.ts'
-import { DatabaseUnusable } from './bring-up-to-date.ts'
-import { outlive, POOL_SIZE, STATEMENT_TIMEOUT_MS } from './open.ts'
+import { outlive, STATEMENT_TIMEOUT_MS } from './open.ts'
 import { rowsOf } from './row.ts'
 import * as schema from './schema/index.ts'
 
 export type Replica = {
   db: Db
-  /** `position` is an LSN of the primary's write-ahead log. */
-  hasReplayed(position: string): Promise<boolean>
+  /** The number of queries that run or wait. */
+  busy(): number
+  /** After a failure it is not asked for some seconds. */
+  rest(error: unknown): void
+  isResting(): boolean
+  /**
+   * True when it has replayed the primary's log up to `position`, an LSN. Without a position, nearly all that it has received. A
+   * server that is no replica at the moment, such as a new leader, has replayed nothing.
+   */
+  hasReplayed(position: string | undefined): Promise<boolean>
   close(): Promise<void>
 }
 
-/** A replica that does not answer is used once it is back. Throws DatabaseUnusable when the server is no replica. */
-export async function openReplica(connectionString: string, log: Logger): Promise<Replica> {
+const REST_MS = 5_000
+
+/** Not zero: a primary that died left half a record, which can never be replayed. */
+const NEARLY_BYTES = 1024 * 1024
+
+const HAS_REPLAYED = `select pg_is_in_recovery() and case
+  when $1::pg_lsn is not null then pg_last_wal_replay_lsn() >= $1::pg_lsn
+  else coalesce(pg_last_wal_receive_lsn() - pg_last_wal_replay_lsn() < ${NEARLY_BYTES}, true) end as has`
+
+export function openReplica(
+  connectionString: string,
+  { size, log, metrics }: { size: number; log: Logger; metrics: Metrics },
+): Replica {
   const pool = new Pool({
     connectionString,
-    max: POOL_SIZE,
-    // Short, because the primary could answer meanwhile
+    max: size,
+    // Short, because another server could answer meanwhile
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
   })
   outlive(pool)
-  if ((await isReplica(pool, log)) === false) {
-    await pool.end()
-    throw new DatabaseUnusable(
-      'DATABASE_REPLICA_URL: what answers there is no streaming replica (not in recovery)',
-    )
-  }
+  const { host } = new URL(connectionString)
+  let restsUntil = 0
   return {
     db: drizzle({ client: pool, schema, casing: 'snake_case' }),
+    busy: () => pool.totalCount - pool.idleCount + pool.waitingCount,
+    rest(error) {
+      restsUntil = Date.now() + REST_MS
+      metrics.count('replica_failures')
+      log.warn({ err: error, host }, 'the replica fails, reading elsewhere')
+    },
+    isResting: () => Date.now() < restsUntil,
     async hasReplayed(position) {
       const rows = rowsOf(
         v.object({ has: v.nullable(v.boolean()) }),
-        await pool.query(
-          'select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as has',
-          [position],
-        ),
+        await pool.query(HAS_REPLAYED, [position]),
       )
       return rows[0]?.has ?? false
     },
     close: () => pool.end(),
-  }
-}
-
-async function isReplica(pool: Pool, log: Logger): Promise<boolean | undefined> {
-  try {
-    const rows = rowsOf(
-      v.object({ is: v.boolean() }),
-      await pool.query('select pg_is_in_recovery() as is'),
-    )
-    return rows[0]?.is
-  } catch (error) {
-    log.warn({ err: error }, 'the replica does not answer, reading from the primary')
-    return undefined
   }
 }

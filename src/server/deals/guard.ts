@@ -50,6 +50,7 @@ export async function refusalsOf(
           max(m.created_at) - min(m.created_at) as lasted
         from rooms r join room_items i on i.room_id = r.id and i.kind = ${kind} and i.listing_id = l.id
           join messages m on m.room_id = r.id and m.created_at >= i.first_opened_at and m.hidden_at is null
+            and not m.is_automatic
         where r.first_user_id = least(${sellerId}::bigint, buyer.id)
           and r.second_user_id = greatest(${sellerId}::bigint, buyer.id)) as said) as talk, lateral (
       select case

@@ -1,6 +1,6 @@
 /**
- * All rate limits in one table. `isLocal`: counted in the process's memory, for limits that protect the process itself,
- * where counting in the database would cost as much as the call.
+ * All rate limits in one table. `isVolatile`: counted in memory, the process's own or that of Redis, for limits that protect
+ * processes, where counting in the database would cost as much as the call.
  */
 import type { Config } from '../config.ts'
 
@@ -11,7 +11,7 @@ const DAY = 24 * HOUR
 /** Limit per network; llms.txt states it. */
 export const CHANGES_A_MINUTE = 60
 
-export type Limit = { points: number; duration: number; isLocal?: boolean }
+export type Limit = { points: number; duration: number; isVolatile?: boolean }
 
 export const limitTable = (config: Config) => ({
   // Per network and phone, counted first: one network cannot use up a phone's limits
@@ -49,14 +49,18 @@ export const limitTable = (config: Config) => ({
   // Renewals, states, bumps, stock and shown numbers of one's listings
   'states-member-hour': { points: 60, duration: HOUR },
   // Forms save drafts while the member types, perhaps on two devices at once
-  'drafts-member-minute': { points: 60, duration: MINUTE, isLocal: true },
-  'searches-member-hour': { points: 60, duration: HOUR, isLocal: true },
+  'drafts-member-minute': { points: 60, duration: MINUTE, isVolatile: true },
+  'searches-member-hour': { points: 60, duration: HOUR, isVolatile: true },
+  'wanted-member-day': { points: 20, duration: DAY },
+  // Each compares many listings with searches
+  'sought-member-minute': { points: 30, duration: MINUTE, isVolatile: true },
+  'wanted-answers-member-day': { points: 10, duration: DAY },
   // Per feed
-  'feed-hour': { points: 120, duration: HOUR, isLocal: true },
-  'likes-member-minute': { points: 60, duration: MINUTE, isLocal: true },
+  'feed-hour': { points: 120, duration: HOUR, isVolatile: true },
+  'likes-member-minute': { points: 60, duration: MINUTE, isVolatile: true },
   'profile-edits-member-hour': { points: 30, duration: HOUR },
   'renames-member-month': { points: 5, duration: 30 * DAY },
-  'changes-network-minute': { points: CHANGES_A_MINUTE, duration: MINUTE, isLocal: true },
+  'changes-network-minute': { points: CHANGES_A_MINUTE, duration: MINUTE, isVolatile: true },
   'exports-member-day': { points: 5, duration: DAY },
   // Collectors of phone numbers ask for many
   'phones-member-day': { points: 20, duration: DAY },
@@ -75,14 +79,15 @@ export const limitTable = (config: Config) => ({
   // A busy buyer writes to a dozen sellers; an advertiser writes to all
   'rooms-member-day': { points: 60, duration: DAY },
   'deals-member-day': { points: 20, duration: DAY },
+  'offers-member-day': { points: 30, duration: DAY },
   'reviews-member-day': { points: 5, duration: DAY },
   // A hundred photos of a phone's camera; the size is read from their headers before decoding
   'megapixels-member-hour': { points: 1_500, duration: HOUR },
   'chat-pictures-member-day': { points: 30, duration: DAY },
-  'messages-member': { points: 200, duration: 10, isLocal: true },
+  'messages-member': { points: 200, duration: 10, isVolatile: true },
   // High, because whole villages share an address; a program that opens sockets in a loop exceeds it soon
-  'sockets-network': { points: 300, duration: MINUTE, isLocal: true },
-  'sockets-block': { points: 1200, duration: MINUTE, isLocal: true },
+  'sockets-network': { points: 300, duration: MINUTE, isVolatile: true },
+  'sockets-block': { points: 1200, duration: MINUTE, isVolatile: true },
 })
 export type LimitName = keyof ReturnType<typeof limitTable>
 

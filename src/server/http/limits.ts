@@ -1,4 +1,4 @@
-/** Counts the limits of limit-table.ts: in the table `rate_limits` under HMACs, which name nobody, or in memory. */
+/** Counts the limits of limit-table.ts under HMACs, which name nobody: in the table `rate_limits` or in memory. */
 import type { Pool } from 'pg'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -9,12 +9,18 @@ import { noteLimit } from './limit-headers.ts'
 import { limitTable, type Limit, type LimitName, type Limits, type Receipt } from './limit-table.ts'
 import { blockOf } from './network.ts'
 
-export function createLimits(config: Config, pool: Pool, hmac: Hmac): Limits {
+/** `volatileCounter` makes the counter of a volatile limit. */
+export function createLimits(
+  config: Config,
+  pool: Pool,
+  hmac: Hmac,
+  volatileCounter = localCounter,
+): Limits {
   const limits: Record<LimitName, Limit> = limitTable(config)
   const counters = new Map(
     Object.entries(limits).map(([name, limit]) => [
       name,
-      limit.isLocal ? localCounter(limit) : storedCounter(pool, limit),
+      limit.isVolatile ? volatileCounter(limit) : storedCounter(pool, limit),
     ]),
   )
   const counterOf = (name: LimitName) => {
@@ -22,8 +28,7 @@ export function createLimits(config: Config, pool: Pool, hmac: Hmac): Limits {
     if (!counter) throw new Error(`No counter for ${name}`)
     return counter
   }
-  const keyOf = (name: LimitName, key: string) =>
-    limits[name].isLocal ? key : `${name}:${hmac('limit', `${name} ${key}`)}`
+  const keyOf = (name: LimitName, key: string) => `${name}:${hmac('limit', `${name} ${key}`)}`
   return {
     async take(limit, key, points = 1) {
       const { ok, used, end, msLeft } = await counterOf(limit).take(keyOf(limit, key), points)

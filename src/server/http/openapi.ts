@@ -3,6 +3,7 @@ import { toJsonSchema, toJsonSchemaDefs, type ConversionConfig } from '@valibot/
 import * as v from 'valibot'
 import { splitRoute, type Call } from '../../api/lib/call.ts'
 import { calls } from '../../api/calls.ts'
+import { OFFER_STATES } from '../../api/chat/offer-limits.ts'
 import { ERROR_CODES } from '../../api/lib/common.ts'
 import * as entities from '../../api/listings/entities.ts'
 import { LOCALES } from '../../i18n/locale.ts'
@@ -17,6 +18,7 @@ const error = v.object({
     v.looseObject({ parameters: v.looseObject({}), signature: v.optional(v.string()) }),
   ),
   listing_id: v.optional(v.number()),
+  offer_state: v.optional(v.picklist(OFFER_STATES)),
 })
 const DEFINITIONS = { ...entities, error }
 

@@ -74,7 +74,15 @@ export function failureResponse(error: unknown, context: Failed): Response {
   const failure = failureOf(error)
   if (failure.status >= 500)
     app().log.error({ err: error, requestId: context.locals.requestId }, 'request failed')
-  const { errors, retryAfter, challenge, listingId, file, headers: more } = failure.details
+  const {
+    errors,
+    retryAfter,
+    challenge,
+    listingId,
+    offerState,
+    file,
+    headers: more,
+  } = failure.details
   const body: ApiError = {
     code: failure.code,
     message:
@@ -82,6 +90,7 @@ export function failureResponse(error: unknown, context: Failed): Response {
     ...(errors && { errors }),
     ...(challenge && { challenge }),
     ...(listingId !== undefined && { listing_id: listingId }),
+    ...(offerState && { offer_state: offerState }),
   }
   context.cache.set(false)
   const headers = new Headers({ ...PRIVATE, ...more })

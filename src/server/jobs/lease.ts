@@ -5,10 +5,27 @@ import { randomUUID } from 'node:crypto'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { taskLeases } from '../db/schema/index.ts'
+import type { Task } from './noun.ts'
 import { repeat } from './repeat.ts'
 
 /** Renewed three times in this period while the task runs; the lease of a crashed process expires. */
-const LEASE_MS = 60_000
+const LEASE_MS = 30_000
+/** With the lease it is less than a minute, within which another process takes over a crashed one's task. */
+const LONGEST_TICK_MS = 20_000
+
+/** The task of which all processes ask for the lease often, while only one of them does it in each interval. */
+export function byOneProcess([name, work, everyMs]: Task): Task {
+  const tickMs = Math.min(everyMs, LONGEST_TICK_MS)
+  // Slightly less than the whole, or the tick would come just before the task is due
+  const restMs = everyMs - tickMs / 10
+  let isStart = true
+  const take = () => {
+    const turn = inTurn({ task: name, work, restMs, isStart })
+    isStart = false
+    return turn
+  }
+  return [name, take, tickMs]
+}
 
 type Turn = {
   task: string

@@ -1,20 +1,28 @@
-import { like, likedItems, unlike } from '../../api/likes.ts'
+import * as api from '../../api/likes.ts'
+import { takeLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { readMuted } from '../muted/muted.ts'
+import { readNotes, saveNote } from './favourite-notes.ts'
 import { listLikes } from './liked-items.ts'
 import { setLike } from './set-like.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const likesNoun: Noun = {
   calls: [
-    serve(like, ({ user, params }) => setLike({ ...params, userId: user.id, liked: true })),
-    serve(unlike, ({ user, params }) => setLike({ ...params, userId: user.id, liked: false })),
-    serve(likedItems, async ({ user, query, locale }) => ({
+    serve(api.like, ({ user, params }) => setLike({ ...params, userId: user.id, liked: true })),
+    serve(api.unlike, ({ user, params }) => setLike({ ...params, userId: user.id, liked: false })),
+    serve(api.likedItems, async ({ user, query, locale }) => ({
       ...(await listLikes(user.id, query, locale)),
+      ...(query.expand && { notes: await readNotes(user.id) }),
       unwanted: await readMuted(user.id),
     })),
+    serve(api.saveNote, async ({ user, params, body }) => {
+      await takeLimits([['likes-member-minute', String(user.id)]])
+      await saveNote(user.id, params, body)
+    }),
   ],
   exportOwn: async ({ userId, locale }) => ({
     likes: await listLikes(userId, { expand: false, limit: undefined }, locale),
+    favourite_notes: await readNotes(userId),
   }),
 }

@@ -24,6 +24,7 @@ import { findCategory } from '../reference/categories.ts'
 import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
 import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
 import { readPhone, showPhone } from './states/phone.ts'
+import { changeSeveral } from './states/several.ts'
 import { setStock } from './states/stock.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
@@ -178,6 +179,9 @@ const ownListingCalls = [
   serve(own.setStock, ({ user, params, body }) => setStock(params, user, body.in_stock)),
   serve(own.showPhone, ({ user, params, body }) => showPhone(params, user, body.shown)),
   serve(own.readPhone, ({ user, params, network }) => readPhone(params, user, network)),
+  serve(own.changeSeveral, ({ user, params, body, network }) =>
+    changeSeveral({ ...params, ...body, user, network }),
+  ),
   serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
 ]
 

@@ -95,7 +95,7 @@ export function createRoomChannels() {
   const changes = createBatchReader<RoomMessage>({
     keyOf: ({ messageId }) => messageId,
     read: sendChanged,
-    // Moderators hide one message after the other, so there is nothing to batch
+    // People and moderators change one message after the other, so there is nothing to batch
     atOnce: 1,
   })
   /** Reads all rooms, because events may have been lost. */

@@ -3,6 +3,7 @@
  * from them.
  */
 import type { Image } from '../../api/listings/entities.ts'
+import { app } from '../app.ts'
 
 /** The widths of the stored files. A narrower original is never enlarged. */
 export const PICTURE_WIDTHS = [320, 480, 800, 1600] as const
@@ -19,7 +20,7 @@ export type PictureSize = { hash: string; widths: number[] }
 
 export const pictureName = (hash: string, width: number): string => `${hash}-${width}.webp`
 export const pictureUrl = (hash: string, width: number): string =>
-  `/media/${pictureName(hash, width)}`
+  `${app().config.MEDIA_PUBLIC_URL ?? '/media'}/${pictureName(hash, width)}`
 export const pictureNames = ({ hash, widths }: PictureSize): string[] =>
   widths.map((width) => pictureName(hash, width))
 
@@ -36,9 +37,9 @@ const pictureSrcset = ({ hash, widths }: PictureSize): string =>
 export const wideName = (hash: string): string => `${hash}-wide.jpg`
 /** The hash in the name of a wide file; undefined for other names. */
 export const hashOfWide = (name: string): string | undefined => WIDE_NAME.exec(name)?.[1]
-/** The `og:image` of the picture at this address. */
+/** The `og:image` of the picture at this address. This site makes it when it is first requested. */
 export const wideImage = ({ image }: Pick<Image, 'image'>) => ({
-  image: image.replace(/-\d+\.webp$/, '-wide.jpg'),
+  image: `/media/${image.slice(image.lastIndexOf('/') + 1).replace(/-\d+\.webp$/, '-wide.jpg')}`,
   ...WIDE,
 })
 

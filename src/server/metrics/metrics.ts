@@ -21,7 +21,7 @@ const COUNTERS = {
   housekeeping_failures: 'Tasks done from time to time that failed, clean-ups among them',
   pictures_removed: 'Picture files removed',
   bus_missed: 'Times that the connection between processes was lost or found again',
-  replica_failures: 'Times that the replica failed and the primary took over',
+  replica_failures: 'Times that a replica failed and was not asked for 5 s',
 }
 type CounterName = keyof typeof COUNTERS
 

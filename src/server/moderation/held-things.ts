@@ -4,6 +4,7 @@ import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { CASE_SOURCES, type HeldKind, type HeldThing } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
 import { date } from '../db/row.ts'
+import { SUBJECTS } from '../subjects.ts'
 
 const row = v.object({
   id: v.number(),
@@ -16,7 +17,8 @@ const row = v.object({
 export async function listHeld(userId: number): Promise<HeldThing[]> {
   const all = await Promise.all([
     ...KINDS.map((kind) => heldListings(kind, userId)),
-    heldComments(userId),
+    heldTexts('comment', userId),
+    heldTexts('wanted', userId),
   ])
   return all.flat().sort((a, b) => b.since.localeCompare(a.since))
 }
@@ -32,14 +34,15 @@ const heldListings = (kind: Kind, userId: number): Promise<HeldThing[]> =>
     where l.seller_id = ${userId} and l.state = 'held'`,
   )
 
-/** A refused comment stays hidden without waiting for a decision: held ones have an open case that is no appeal. */
-const heldComments = (userId: number): Promise<HeldThing[]> =>
+/** A refused text stays hidden without waiting for a decision: held ones have an open case that is no appeal. */
+const heldTexts = (kind: 'comment' | 'wanted', userId: number): Promise<HeldThing[]> =>
   heldOf(
-    'comment',
+    kind,
     sql`
-    select l.id, left(text, 120) as title, hidden_at as since, c.sources
-    from comments l join cases c on c.kind = 'comment' and c.target_id = l.id and c.state = 'open'
-    where l.author_id = ${userId} and hidden_at is not null and c.appeal_of is null`,
+    select l.id, left(coalesce(c.snapshot->>'title', text), 120) as title, hidden_at as since, c.sources
+    from ${sql.identifier(SUBJECTS[kind].table)} l
+      join cases c on c.kind = ${kind} and c.target_id = l.id and c.state = 'open'
+    where l.${sql.identifier(SUBJECTS[kind].owner)} = ${userId} and hidden_at is not null and c.appeal_of is null`,
   )
 
 async function heldOf(kind: HeldKind, query: SQL): Promise<HeldThing[]> {

@@ -8,13 +8,13 @@ import { refuseListings, releaseListing } from '../listings/states/quarantine.ts
 import { tagsOfMoved } from '../listings/states/move-listings.ts'
 import { lockListing } from '../listings/own-listings.ts'
 import { listingTag, placeTags, userTag } from '../catalogue/tags.ts'
-import { hideComment } from '../comments/hide-comment.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
 import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
 import type { Thing } from '../cases/cases.ts'
+import { hideText } from './hide-text.ts'
 import { liftSanction } from './sanctions.ts'
 import { settleListings } from './settle-listings.ts'
 
@@ -37,8 +37,8 @@ export async function applyOutcome(
   if (isKind(kind)) return listingOutcome(tx, kind, id, decision, staffId)
   if (decision.outcome === 'move') throw new Failure('invalid_request')
   const isHidden = decision.outcome === 'refuse'
-  if (kind === 'comment') {
-    const tags = await hideComment(tx, id, isHidden)
+  if (kind === 'comment' || kind === 'wanted') {
+    const tags = await hideText[kind](tx, id, isHidden)
     return { changed: tags.length > 0, tags }
   }
   if (kind === 'review') {

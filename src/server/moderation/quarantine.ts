@@ -4,15 +4,16 @@ import * as v from 'valibot'
 import { HELD_KINDS, type HeldKind } from '../../api/moderation/moderation.ts'
 import type { ReportReason } from '../../api/moderation/safety.ts'
 import { REPORT_REASONS } from '../../api/lib/limits.ts'
+import { isKind } from '../../api/lib/kinds.ts'
 import { quarantineListings } from '../listings/states/quarantine.ts'
 import { tagsOfMoved } from '../listings/states/move-listings.ts'
-import { hideComment } from '../comments/hide-comment.ts'
 import { date } from '../db/row.ts'
 import { LOCKS } from '../db/locks.ts'
 import type { Transaction } from '../db/index.ts'
 import { SUBJECTS } from '../subjects.ts'
 import type { SubjectKind } from '../subjects.ts'
 import { HOUR_MS } from '../time.ts'
+import { hideText } from './hide-text.ts'
 
 const REPORTERS = 3
 const WEIGHT = 4
@@ -38,6 +39,7 @@ const CHANGED = {
   product: 'l.updated_at',
   service: 'l.updated_at',
   comment: 'coalesce(l.edited_at, l.created_at)',
+  wanted: 'coalesce(l.edited_at, l.created_at)',
 } as const satisfies Record<HeldKind, string>
 
 export const isHeldKind = (kind: SubjectKind): kind is HeldKind =>
@@ -58,13 +60,15 @@ export async function hideIfReported(
   // Read again under the lock: the same reporters may have hidden something else meanwhile
   const reports = await openReports(tx, kind, id)
   if (!isEnough(reports, ofTrusted)) return []
-  const tags =
-    kind === 'comment'
-      ? await hideComment(tx, id, true)
-      : tagsOfMoved(kind, await quarantineListings(tx, kind, [id], null))
+  const tags = await hide(tx, kind, id)
   if (tags.length > 0) await markHidden(tx, reports)
   return tags
 }
+
+const hide = async (tx: Transaction, kind: HeldKind, id: number): Promise<string[]> =>
+  isKind(kind)
+    ? tagsOfMoved(kind, await quarantineListings(tx, kind, [id], null))
+    : hideText[kind](tx, id, true)
 
 async function markHidden(tx: Transaction, reports: v.InferOutput<typeof openReport>[]) {
   const ids = reports.filter(({ weight }) => weight > 0).map(({ id }) => id)

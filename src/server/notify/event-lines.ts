@@ -20,6 +20,8 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
   switch (note.type) {
     case 'message':
       return messageLine(facts, note.roomId, locale)
+    case 'offer_ending':
+      return offerLine(facts, note.offerId, locale)
     case 'comment':
     case 'reply':
       return commentLine(facts, note, locale)
@@ -53,6 +55,19 @@ function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | 
     text: messageText('message_text', locale),
     path: `/chat/${roomId}`,
     tag: `room-${roomId}`,
+  }
+}
+
+function offerLine({ offer, person }: Facts, id: number, locale: Locale): Line | null {
+  if (!offer || person === null) return null
+  const { room_id, title, amount, expires_at } = offer
+  const price = formatPrice(amount, locale)
+  const when = timeUntil((expires_at.getTime() - Date.now()) / 1000, locale)
+  return {
+    title,
+    text: messageText('offer_ending_text', locale, { name: person, price, when }),
+    path: `/chat/${room_id}`,
+    tag: `offer-${id}`,
   }
 }
 

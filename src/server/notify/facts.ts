@@ -8,7 +8,7 @@ import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { date } from '../db/row.ts'
 import { firstPhoto } from '../media/first-photo.ts'
-import { note } from './note.ts'
+import { IS_IN_CHATS, note } from './note.ts'
 
 /** A saved search whose owner was asked whether they still need it and has not answered. */
 export const IS_ASKED = `paused_at is null and coalesce(asked_at > seen_at, false)`
@@ -48,6 +48,10 @@ const row = v.object({
       measure: v.nullable(v.picklist(SANCTIONS)),
     }),
   ),
+  /** Null when it is no longer open. */
+  offer: v.nullable(
+    v.object({ room_id: v.number(), title: v.string(), amount: v.number(), expires_at: date }),
+  ),
   /** Null when the search is deleted. */
   search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
   /** A saved search's listings that are still open. */
@@ -86,12 +90,19 @@ const IS_BLOCKED = `exists (select from blocks where blocker_id = n.user_id and 
 
 const PERSON = `case n.type
   when 'message' then ${WRITER}
+  when 'offer_ending' then (select username from offers o join users on users.id = o.by
+    where o.id = ${idOf('offerId')})
   when 'comment' then (select username from comments c join users on users.id = c.author_id
     where c.id = ${idOf('commentId')} and c.hidden_at is null and not ${IS_BLOCKED})
   when 'reply' then (select username from replies r join comments c on c.id = r.comment_id
     join users on users.id = r.author_id where r.id = ${idOf('replyId')} and c.hidden_at is null and not ${IS_BLOCKED})
   else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
     where deals.id = ${idOf('dealId')}) end`
+
+const OFFER = `(select json_build_object('room_id', o.room_id, 'title', p.title, 'amount', o.amount,
+    'expires_at', o.expires_at)
+  from offers o join products p on p.id = o.listing_id
+  where o.id = ${idOf('offerId')} and o.state = 'open' and o.expires_at > now())`
 
 const DEAL = `(select json_build_object('kind', kind, 'title', title, 'state', state, 'opened_by', opened_by,
     'side', case when seller_id = n.user_id then 'seller' else 'buyer' end,
@@ -121,7 +132,7 @@ const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'ki
   where p.id is not null or s.id is not null order by place))`
 
 const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at, n.due_at,
-  n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal,
+  n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal, ${OFFER} as offer,
   ${DECISION} as decision, ${SEARCH} as search, ${LISTINGS} as listings from notifications n`
 
 /** The newest first: either the last ones, or the unread among the given ids. */
@@ -131,7 +142,7 @@ export async function readFacts(
 ): Promise<Facts[]> {
   const [rest, value] =
     'last' in which
-      ? ["and type <> 'message' order by created_at desc, id desc limit $2", which.last]
+      ? [`and not ${IS_IN_CHATS} order by created_at desc, id desc limit $2`, which.last]
       : [
           'and id = any($2::bigint[]) and read_at is null order by created_at desc, id desc',
           which.unreadIds,

@@ -9,6 +9,8 @@ const listing = v.object({ kind, id })
 export const note = v.variant('type', [
   /** `messageId` is the last message. */
   v.object({ type: v.literal('message'), roomId: id, messageId: id }),
+  /** An open offer that the member has to answer. */
+  v.object({ type: v.literal('offer_ending'), offerId: id }),
   v.object({ type: v.literal('comment'), commentId: id, kind, listingId: id }),
   /** `commentId` is the comment replied to. */
   v.object({
@@ -52,3 +54,6 @@ export const note = v.variant('type', [
   }),
 ])
 export type Note = v.InferOutput<typeof note>
+
+/** SQL: the notification belongs to a chat, and so not into the list of notifications. */
+export const IS_IN_CHATS = `type in ('message', 'offer_ending')`

@@ -7,6 +7,7 @@ import { date, rowsOf } from '../db/row.ts'
 import { cardUrl } from '../media/names.ts'
 import { readFacts } from './facts.ts'
 import { lineOf } from './event-lines.ts'
+import { IS_IN_CHATS } from './note.ts'
 
 const SHOWN = 50
 const MAX_AGE_DAYS = 90
@@ -42,7 +43,7 @@ export async function countNew(userId: number): Promise<number> {
     await app().db.$client.query({
       name: 'new notifications',
       text: `select count(*)::int as count from notifications
-      where user_id = $1 and type <> 'message' and read_at is null`,
+      where user_id = $1 and not ${IS_IN_CHATS} and read_at is null`,
       values: [userId],
     }),
   )
@@ -55,9 +56,9 @@ const read = (userId: number, where: string, value: unknown) =>
     [userId, value],
   )
 
-/** Marks everything up to this time except messages, which are read in their rooms. */
+/** Marks everything up to this time except what belongs to chats. */
 export async function markReadUntil(userId: number, until: string): Promise<void> {
-  await read(userId, `type <> 'message' and created_at <= $2`, new Date(until))
+  await read(userId, `not ${IS_IN_CHATS} and created_at <= $2`, new Date(until))
 }
 
 /** The member opens the comments of a listing. */

@@ -15,7 +15,7 @@ import { cardWords, numberWords } from '../catalogue/read/attribute-words.ts'
 import type { List } from '../catalogue/list.ts'
 import type { CategoryAttribute } from '../reference/attribute-data.ts'
 import { facetOf } from '../reference/attribute-values.ts'
-import { attributePlanOf, unitNames } from '../reference/attributes.ts'
+import { attributePlanIn, unitNames } from '../reference/attributes.ts'
 
 type Numbers = {
   type: 'range'
@@ -111,13 +111,10 @@ function detailsOf(
   }
 }
 
-function optionsIn(
-  planned: CategoryAttribute,
-  { category, state: { filters } }: List,
-  locale: Locale,
-): Options['options'] {
+function optionsIn(planned: CategoryAttribute, list: List, locale: Locale): Options['options'] {
   const { attribute } = planned
-  const plan = category ? attributePlanOf(category).attributes : []
+  const { filters } = list.state
+  const plan = attributePlanIn(list).attributes
   const byId = new Map<string, Options['options'][number]>()
   for (const { id, n, names, isHidden } of offeredIn(planned, plan, filters)) {
     const isChosen = includes(filters[attribute.key], id)

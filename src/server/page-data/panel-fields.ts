@@ -1,10 +1,10 @@
 /** The fields of the form with all filters of a category, with how many listings each option would show. */
 import {
   boundsOf,
-  fieldsOf,
   includes,
+  panelFieldsOf,
   rangeIn,
-  type ListField,
+  type PanelField as CommonField,
   type Range,
 } from '../../api/listing-fields/fields.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -12,7 +12,7 @@ import type { PageTexts } from '../../i18n/text-keys.ts'
 import { branchOf } from '../catalogue/attribute-filters.ts'
 import { attributeCounts, type AttributeCounts } from '../catalogue/read/facets.ts'
 import { wholeList, withState, type List } from '../catalogue/list.ts'
-import { attributePlanOf } from '../reference/attributes.ts'
+import { attributePlanIn } from '../reference/attributes.ts'
 import { regionsFor } from '../reference/places.ts'
 import { attributeFilter, shownIn, type AttributeFilter } from './attribute-filters.ts'
 import { panelCounts } from './panel.ts'
@@ -53,11 +53,15 @@ export async function panelFields(list: List, locale: Locale, t: PageTexts): Pro
     attributeFields(list, locale),
     placeField(list, locale, t),
   ])
-  return [...attributes, ...fieldsOf(list.kind).map((field) => commonField(field, list, t)), place]
+  return [
+    ...attributes,
+    ...panelFieldsOf(list.kind).map((field) => commonField(field, list, t)),
+    place,
+  ]
 }
 
 async function attributeFields(list: List, locale: Locale): Promise<PanelField[]> {
-  const plan = list.category ? attributePlanOf(list.category).attributes : []
+  const plan = attributePlanIn(list).attributes
   const now = shownIn(list)
   const branches = now.map(({ attribute }) => branchOf(attribute, plan))
   const all = attributeCounts(list)
@@ -71,7 +75,9 @@ async function attributeFields(list: List, locale: Locale): Promise<PanelField[]
       .filter((planned) => now.includes(planned) || branches.includes(planned))
       .map(async (planned) => {
         const filter = attributeFilter(planned, list, locale)
-        return fieldOf(filter, await counted(filter), !now.includes(planned))
+        const field = fieldOf(filter, await counted(filter), !now.includes(planned))
+        // A list of all categories has no attributes but the terms of deals
+        return list.category ? field : { ...field, isFirst: true }
       }),
   )
 }
@@ -129,7 +135,7 @@ async function placeField(list: List, locale: Locale, t: PageTexts): Promise<Pan
   }
 }
 
-function commonField(field: ListField, { state: { filters } }: List, t: PageTexts): PanelField {
+function commonField(field: CommonField, { state: { filters } }: List, t: PageTexts): PanelField {
   const shared = { key: field.name, label: t(`listing:${field.name}`), isFirst: true }
   if (field.type === 'range') {
     const chosen = rangeIn(filters, field.name)

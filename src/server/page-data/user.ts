@@ -1,6 +1,7 @@
 /** A member's public page: the profile, the answer time, and a page of listings. */
 import * as v from 'valibot'
 import type { Person } from '../../api/listings/entities.ts'
+import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { PRODUCT_PAGE_SIZE } from '../../api/lib/limits.ts'
 import { REVIEW_PAGE_SIZE } from '../../api/deals/review-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -16,6 +17,8 @@ export type UserPage = {
   since: Date
   answers: AnswerTime | null
   count: number
+  /** The kinds of which the member has listings now. */
+  kinds: Kind[]
   size: number
   offered: Offered[]
   /** The newest reviews by buyers. */
@@ -58,7 +61,7 @@ export async function readUserPage(
   const row = await readMember(id)
   if (!row) return null
   const size = PRODUCT_PAGE_SIZE
-  const count = await countOffered(id)
+  const counts = await countOffered(id)
   const offered = await listOffered(id, { page, size }, locale)
   if (offered.length === 0 && page > 1) return null
   return {
@@ -66,7 +69,8 @@ export async function readUserPage(
     since: row.created_at,
     answers: await answerTime(id),
     reviews: await readReviews(id, 1),
-    count,
+    count: counts.product + counts.service,
+    kinds: KINDS.filter((kind) => counts[kind] > 0),
     size,
     offered: offered.map((one) => inScript(one, locale)),
   }

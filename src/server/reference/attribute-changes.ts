@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import {
   ANY_SERVICE,
   listOf,
-  NO_PLAN,
+  TERMS,
   type Attribute,
   type CategoryAttribute,
   type CategoryPlan,
@@ -57,7 +57,7 @@ export function withChanges(plans: Plans, changes: AttributeChanges): Plans {
 /** A category without a plan of its own, as services mostly are. */
 function planOfNone(plans: Plans, slug: string): CategoryPlan {
   const isService = categories.some((one) => one.slug === slug && one.kind === 'service')
-  return (isService ? plans.get(ANY_SERVICE) : undefined) ?? NO_PLAN
+  return (isService ? plans.get(ANY_SERVICE) : undefined) ?? TERMS.product
 }
 
 function changedPlan(
@@ -102,6 +102,7 @@ function ownOf(
     filter: FILTERS[type],
     isFirst: true,
     isHidden: false,
+    tag: undefined,
     card: isOnCard ? LAST_ON_CARD : undefined,
   }
 }

@@ -1,5 +1,6 @@
 /** Reads attributes.json, the attributes of categories: their names, options and limits. */
 import * as v from 'valibot'
+import type { Kind } from '../../api/lib/kinds.ts'
 import { SORT_NUMBERS } from '../../api/listings/sorts.ts'
 import { make, names, namesOf, option, type Names, type Option } from './attribute-options.ts'
 import data from './attributes.json' with { type: 'json' }
@@ -101,8 +102,9 @@ const ofCategory = v.pipe(
     filter: v.optional(v.picklist(['any', 'all', 'range', 'yes'])),
     first: v.optional(v.boolean(), false),
     card: v.optional(v.number()),
+    tag: v.optional(v.number()),
   }),
-  v.transform(({ key, required, filter, first, card }) => ({
+  v.transform(({ key, required, filter, first, card, tag }) => ({
     attribute: known(key),
     isRequired: required,
     filter,
@@ -112,6 +114,8 @@ const ofCategory = v.pipe(
     isHidden: false,
     /** Its place in the line of a card. */
     card,
+    /** A card has the tag of its first attribute in this order. */
+    tag,
   })),
 )
 /** An attribute as one category uses it. */
@@ -129,17 +133,35 @@ const plan = v.object({
   landing: v.optional(v.pipe(v.array(v.string()), v.maxLength(2)), []),
   /** An attribute stands behind those on which it depends. */
   attributes: v.array(ofCategory),
+  /** The keys of the terms of a deal that fit the category; left out: all of its kind. */
+  terms: v.optional(v.array(v.string())),
 })
-/** The attributes of a category. */
-export type CategoryPlan = Readonly<v.InferOutput<typeof plan>>
-export const NO_PLAN = v.parse(plan, { kind: 'product', schema: '', numbers: [], attributes: [] })
+const file = v.object({
+  terms: v.object({ product: v.array(ofCategory), service: v.array(ofCategory) }),
+  categories: v.record(v.string(), plan),
+})
+const { terms: allTerms, categories } = v.parse(file, data)
+/** The attributes of a category, with the terms of a deal behind its own. */
+export type CategoryPlan = Readonly<Omit<v.InferOutput<typeof plan>, 'terms'>>
+
+const NO_ATTRIBUTES = { schema: '', numbers: [], sort: undefined, landing: [] }
+/** By kind, the terms of a deal: attributes that listings of any category may have. */
+export const TERMS: Readonly<Record<Kind, CategoryPlan>> = {
+  product: { ...NO_ATTRIBUTES, kind: 'product', attributes: allTerms.product },
+  service: { ...NO_ATTRIBUTES, kind: 'service', attributes: allTerms.service },
+}
 /** The key of the plan of services whose category has none of its own. */
 export const ANY_SERVICE = '*'
 /** The plans of categories by slug. */
 export type Plans = ReadonlyMap<string, CategoryPlan>
 /** The plans without staff's changes. */
 export const builtInPlans: Plans = new Map(
-  Object.entries(v.parse(v.object({ categories: v.record(v.string(), plan) }), data).categories),
+  Object.entries(categories).map(([slug, { terms, ...own }]) => {
+    const fitting = allTerms[own.kind].filter(
+      ({ attribute: { key } }) => terms?.includes(key) ?? true,
+    )
+    return [slug, { ...own, attributes: [...own.attributes, ...fitting] }]
+  }),
 )
 
 function known(key: string): Attribute {

@@ -5,7 +5,7 @@ import { tashkentDay } from '../time.ts'
 import {
   ANY_SERVICE,
   builtInPlans,
-  NO_PLAN,
+  TERMS,
   unitNamesByKey,
   type Attribute,
   type CategoryPlan,
@@ -29,18 +29,25 @@ export function attributePlanOf(
 ): CategoryPlan {
   const own = plans.get(slug)
   if (own?.kind === kind) return own
-  return (kind === 'service' ? plans.get(ANY_SERVICE) : undefined) ?? NO_PLAN
+  return (kind === 'service' ? plans.get(ANY_SERVICE) : undefined) ?? TERMS[kind]
 }
+
+/** The attributes that may filter a list: those of its category; of all categories together only the terms of a deal. */
+export const attributePlanIn = ({ kind, category }: ListOfCategory): CategoryPlan =>
+  category ? attributePlanOf(category) : TERMS[kind]
+type ListOfCategory = { kind: Kind; category: { kind: Kind; slug: string } | undefined }
 
 export function attributePlanOfId(categoryId: number): CategoryPlan {
   const category = categoryById(categoryId)
-  return category ? attributePlanOf(category) : NO_PLAN
+  return category ? attributePlanOf(category) : TERMS.product
 }
 
 /** The keys of the attributes of all categories. */
 export const attributeKeys = (): Set<string> =>
   new Set(
-    [...present.values()].flatMap((plan) => plan.attributes.map(({ attribute }) => attribute.key)),
+    [...present.values(), ...Object.values(TERMS)].flatMap((plan) =>
+      plan.attributes.map(({ attribute }) => attribute.key),
+    ),
   )
 
 /** True for a category of vacancies, whose pages speak of an employer and of pay. */

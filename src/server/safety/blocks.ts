@@ -1,19 +1,24 @@
 /** A block stops messages both ways. */
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { BlockedPerson } from '../../api/moderation/safety.ts'
 import { app } from '../app.ts'
+import { publishChanged } from '../chat/offers/in-room.ts'
+import { voidOffersBetween } from '../chat/offers/close-offers.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
+import { lockPeople } from '../members/lock-people.ts'
 
-/** Blocks a member; a repeated block is no error. */
+/** Blocks a member; a repeated block is no error. Open offers between the two end. */
 export async function blockUser(userId: number, blockedId: number): Promise<void> {
   if (userId === blockedId) throw new Failure('invalid_request')
-  await requireUserId(blockedId)
-  await app().db.$client.query(
-    `insert into blocks (blocker_id, blocked_id) select $1, id from users where id = $2
-     for key share on conflict do nothing`,
-    [userId, blockedId],
-  )
+  const closed = await app().db.transaction(async (tx) => {
+    await lockPeople(tx, [userId, blockedId])
+    await tx.execute(sql`insert into blocks (blocker_id, blocked_id) values (${userId}, ${blockedId})
+      on conflict do nothing`)
+    return voidOffersBetween(tx, userId, blockedId)
+  })
+  await publishChanged(closed)
 }
 
 /** Lifts a block; a missing one is no error. */

@@ -1,4 +1,5 @@
 import * as api from '../../api/stats/stats.ts'
+import { countFollowers } from '../alerts/followers.ts'
 import { serve } from '../http/serve.ts'
 import { listingStats, ownStats } from './read-stats.ts'
 import { countVisit } from './views.ts'
@@ -13,7 +14,10 @@ export const statsNoun: Noun = {
     serve(api.listingFigures, async ({ user, params }) => ({
       days: await listingStats(params.kind, params.id, user),
     })),
-    serve(api.ownFigures, async ({ user }) => ({ days: await ownStats(user) })),
+    serve(api.ownFigures, async ({ user }) => ({
+      days: await ownStats(user),
+      followers: await countFollowers(user.id),
+    })),
   ],
   tasks: [['removing old figures', removeOldStats, HOUR_MS]],
 }

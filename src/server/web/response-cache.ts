@@ -22,19 +22,28 @@ export type ResponseCache = {
   respond(variant: Variant, render: () => Promise<Response>): Promise<StoredResponse | Response>
 }
 
-const MAX_BYTES = 64 * 1024 * 1024
 /** A PostgreSQL notification has at most 8,000 bytes. */
 const TAGS_AT_ONCE = 100
 /** Time after expiry in which a response may still be served while the database is away. */
 const SPARE_MS = 10 * 60_000
 
-/** A running render, with the tags invalidated since its start. */
+/** A running render, with the tags invalidated since its start; `lost` when it may have missed others. */
 type Render = { result: Promise<StoredResponse | Response>; outdated: Set<string>; lost: boolean }
-type Options = { bus: Bus; maxBytes?: number; now?: () => number }
+type Options = {
+  bus: Bus
+  /** With a cache in front: drops the responses with one of the tags there. */
+  purgeEdge?: ((tags: string[]) => Promise<void>) | undefined
+  /** True within a render that may have read old rows: its response is sent, and not kept. */
+  mayBeBehind?: () => boolean
+  maxBytes: number
+  now?: () => number
+}
 
 export function createResponseCache({
   bus,
-  maxBytes = MAX_BYTES,
+  purgeEdge,
+  mayBeBehind = () => false,
+  maxBytes,
   now = Date.now,
 }: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
@@ -90,9 +99,14 @@ export function createResponseCache({
     async function work() {
       try {
         const response = await render()
+        if (mayBeBehind()) started.lost = true
         const lifetime = lifetimeOf(response)
         if (!lifetime) return response
-        const stored = await storeResponse(response, lifetime, encoding, now())
+        const stored = await storeResponse(response, lifetime, {
+          encoding,
+          now: now(),
+          hasEdge: purgeEdge !== undefined && !mayBeBehind(),
+        })
         add(key, stored, started)
         return stored
       } finally {
@@ -120,8 +134,11 @@ export function createResponseCache({
 
   return {
     async invalidate(tags) {
-      for (let start = 0; start < tags.length; start += TAGS_AT_ONCE)
-        await bus.publish({ type: 'invalidate', tags: tags.slice(start, start + TAGS_AT_ONCE) })
+      for (let start = 0; start < tags.length; start += TAGS_AT_ONCE) {
+        const some = tags.slice(start, start + TAGS_AT_ONCE)
+        await bus.publish({ type: 'invalidate', tags: some })
+        await purgeEdge?.(some)
+      }
     },
 
     find(key) {

@@ -8,6 +8,7 @@ import {
   toGzip,
   type Encoding,
 } from './compress.ts'
+import { surrogateKeys } from '../edge/keys.ts'
 import { withoutIslandStyle } from './island-style.ts'
 
 /** Two requests with the same key get the same bytes. */
@@ -25,6 +26,8 @@ export type StoredResponse = {
   /** The size in memory. */
   bytes: number
   storedAt: number
+  /** A cache in front counts the response's age from `storedAt`, not from its own receipt. */
+  hasEdge: boolean
   freshUntil: number
   /** Until then it is served while one render renews it. */
   staleUntil: number
@@ -53,12 +56,14 @@ export function lifetimeOf({ status, headers }: Response): Lifetime | undefined 
   return { maxAge, swr: seconds(control, STALE), tags: tags.filter(Boolean) }
 }
 
+/** `hasEdge`: writes drop the response in the cache in front too, which may keep it as long as this process. */
+type Storing = { encoding: Encoding; now: number; hasEdge: boolean }
+
 /** Reads the response to its end. */
 export async function storeResponse(
   response: Response,
   { maxAge, swr, tags }: Lifetime,
-  accepts: Encoding,
-  now: number,
+  { encoding: accepts, now, hasEdge }: Storing,
 ): Promise<StoredResponse> {
   const type = response.headers.get('content-type') ?? ''
   const bytes = Buffer.from(await response.arrayBuffer())
@@ -70,13 +75,18 @@ export async function storeResponse(
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   const unchangedHeaders = new Map(response.headers)
   for (const name of NOT_STORED) unchangedHeaders.delete(name)
+  const keys = hasEdge ? surrogateKeys(tags) : undefined
   const forOthers = tags.length > 0 ? TAGGED_S : maxAge
-  const control = type.startsWith('text/html') ? pageControl(forOthers) : apiControl(forOthers, swr)
+  const forEdge = keys ? maxAge : forOthers
+  const control = type.startsWith('text/html')
+    ? pageControl(forEdge)
+    : apiControl(forOthers, swr) + (keys ? `, s-maxage=${forEdge}` : '')
   const vary = response.headers.get('vary')
   unchangedHeaders
     .set('cache-control', response.headers.get('cache-control') ?? control)
     .set('etag', etag)
     .set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+  if (keys) unchangedHeaders.set('surrogate-key', keys)
   const headers = new Map(unchangedHeaders).set('content-length', String(body.length))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
   const freshUntil = now + maxAge * 1000
@@ -91,15 +101,17 @@ export async function storeResponse(
     storedAt: now,
     freshUntil,
     staleUntil: freshUntil + swr * 1000,
+    hasEdge,
   }
 }
+
+const withAge = (headers: Map<string, string>, { storedAt }: StoredResponse, now: number) =>
+  new Map(headers).set('age', String(Math.floor((now - storedAt) / 1000)))
 
 /** The response marked as stale, for when no newer one can be made. */
 export function markedStale(stored: StoredResponse, now: number): StoredResponse {
   const mark = (headers: Map<string, string>) =>
-    new Map(headers)
-      .set('age', String(Math.floor((now - stored.storedAt) / 1000)))
-      .set('warning', '110 - "Response is Stale"')
+    withAge(headers, stored, now).set('warning', '110 - "Response is Stale"')
   return {
     ...stored,
     headers: mark(stored.headers),
@@ -132,7 +144,11 @@ type Answer = Pick<StoredResponse, 'status' | 'headers'> & { body: StoredRespons
 /** The response to send: a 304 without a body when the client's copy (If-None-Match) is current. */
 export function answerFrom(stored: StoredResponse, ifNoneMatch: string | null | undefined): Answer {
   const copies = ifNoneMatch?.split(',') ?? []
-  return copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === stored.etag)
+  const isCurrent = copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === stored.etag)
+  const answer = isCurrent
     ? { status: 304, headers: stored.unchangedHeaders, body: null }
-    : stored
+    : { status: stored.status, headers: stored.headers, body: stored.body }
+  return stored.hasEdge
+    ? { ...answer, headers: withAge(answer.headers, stored, Date.now()) }
+    : answer
 }

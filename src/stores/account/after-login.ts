@@ -2,12 +2,13 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { askSeller } from '../chat/ask-seller.ts'
 import { openRoom } from '../chat/open-room.ts'
 import { saveAtOnce } from '../alerts/saved-searches.ts'
+import { haveIt } from '../alerts/wanted.ts'
 import { createServiceOutbox } from '../comments/comments-outbox.ts'
 import { addFavourite, heartKey } from '../likes/favourites.ts'
 import { forgetIntent, readIntent } from '../session/intent.ts'
 
 /** Re-exported for members too: a file of its own would split the chunk that all islands share. */
-export { askSeller, saveAtOnce }
+export { askSeller, haveIt, saveAtOnce }
 
 /**
  * Does the action for which a guest logged in; returns the path of the page that shows it. The action itself tells
@@ -19,15 +20,18 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
   if (intent?.kind === 'like') {
     const heart = heartKey(intent.heart)
     if (heart) await addFavourite(heart)
-  } else if (intent?.kind === 'write' || intent?.kind === 'ask') {
+  } else if (intent && 'seller' in intent) {
     const open = intent.kind === 'ask' ? askSeller : openRoom
     const room = await open(intent, locale)
-    if (room !== null) return localePath(`/chat/${room}`, locale)
+    const hash = intent.kind === 'offer' ? '#offer' : ''
+    if (room !== null) return localePath(`/chat/${room}${hash}`, locale)
   } else if (intent?.kind === 'comment') {
     await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)
     return `${backTo}#members-comments`
   } else if (intent?.kind === 'save') {
-    await saveAtOnce(backTo, locale)
+    await saveAtOnce(intent.list ?? backTo, locale)
+  } else if (intent?.kind === 'have') {
+    return (await haveIt(intent.post, locale)) ?? backTo
   }
   return backTo
 }

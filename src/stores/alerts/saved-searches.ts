@@ -34,6 +34,10 @@ export function newSearch(address: string): NewSearch | null {
   return kind && origin === location.origin ? { kind, query, path: pathname + query } : null
 }
 
+/** True for the list of one seller: to save it is to follow the seller. */
+export const isOfSeller = (path: string): boolean =>
+  urlOf(path)?.searchParams.has('seller') ?? false
+
 type Named = { name: string; pace: Pace }
 
 /** Saves the list at `path` under its own name; the toast links to the form for name and pace. */
@@ -41,11 +45,12 @@ export async function saveAtOnce(path: string, lang: Locale): Promise<void> {
   const list = newSearch(path)
   if (!list) return
   const body = { kind: list.kind, query: list.query, pace: 'instant' as const }
-  const answer = await send(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
+  const answer = await sendChange(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
   if (!answer) return
   if (!answer.ok) return void showFailure(answer.failure)
   const form = `${localePath('/myprofile/searches', lang)}#${localePath(answer.data.path, lang)}`
-  showToast('success', 'search_saved', {}, { link: { key: 'search_change', href: form } })
+  const said = isOfSeller(path) ? 'seller_followed' : 'search_saved'
+  showToast('success', said, {}, { link: { key: 'search_change', href: form } })
 }
 
 /**
@@ -59,7 +64,7 @@ export async function saveSearch(
   id?: number,
 ): Promise<Record<string, string> | null> {
   const body = { pace, ...(name.trim() && { name }) }
-  const answer = await send(id ?? 0, () =>
+  const answer = await sendChange(id ?? 0, () =>
     id === undefined
       ? askAsMember('POST /alerts/searches/', { body: { kind, query, ...body }, lang })
       : askAsMember('PUT /alerts/searches/[id]/', { params: { id }, body, lang }),
@@ -89,7 +94,7 @@ export type FeedLinks = { atom: string; json: string }
 
 /** Makes new feed addresses, which only this answer has; the old ones stop working. */
 export async function openFeed(id: number, lang: string): Promise<FeedLinks | null> {
-  const answer = await send(id, () =>
+  const answer = await sendChange(id, () =>
     askAsMember('POST /alerts/searches/[id]/feed/', { params: { id }, lang }),
   )
   if (!answer) return null
@@ -103,12 +108,13 @@ export const closeFeed = (id: number, lang: string) =>
     askAsMember('DELETE /alerts/searches/[id]/feed/', { params: { id }, lang }),
   )
 
-async function sendAndSay(
+/** Sends a change of a search; a toast says how it went. */
+export async function sendAndSay(
   id: number,
   success: ToastKey,
   ask: () => Promise<Result<unknown>>,
 ): Promise<void> {
-  const answer = await send(id, ask)
+  const answer = await sendChange(id, ask)
   if (answer && answer.ok) said(success)
   else if (answer) showFailure(answer.failure)
 }
@@ -119,7 +125,10 @@ function said(success: ToastKey): null {
 }
 
 /** One request per search at a time; false while another one is running. */
-async function send<T>(id: number, ask: () => Promise<Result<T>>): Promise<Result<T> | false> {
+export async function sendChange<T>(
+  id: number,
+  ask: () => Promise<Result<T>>,
+): Promise<Result<T> | false> {
   const answer = await run(id, ask)
   if (answer && answer.ok) $savedSearches.revalidate()
   return answer

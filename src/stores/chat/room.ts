@@ -1,5 +1,6 @@
 /** An open room: messages, live channel, typing and read marks. */
 import { atom, readonlyType } from 'nanostores'
+import type { Message } from '../../api/chat/chats.ts'
 import { chatSocketPath } from '../../api/chat/live.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { dealsChanged } from './deal-news.ts'
@@ -59,6 +60,12 @@ export function createRoomStore(id: number, lang: string) {
     }
   }
 
+  /** Shows a message that an answer brought, new or in its present form. */
+  function take(message: Message): void {
+    messages.add([message])
+    messages.replace(message)
+  }
+
   /** Set while somebody looks at the newest message; then all is marked as read. */
   function watch(isLookedAt: boolean): void {
     if (isLookedAt) $watched.set(id)
@@ -94,7 +101,8 @@ export function createRoomStore(id: number, lang: string) {
 
   const { $room, $savedAt, loadOlder, retry, setBlocked } = messages
   const { $typing, iType, iStop } = typing
-  return { id, $room, $savedAt, $typing, open, watch, loadOlder, retry, setBlocked, iType, iStop }
+  const actions = { open, take, watch, loadOlder, retry, setBlocked, iType, iStop }
+  return { id, $room, $savedAt, $typing, ...actions }
 }
 
 /** Typing in both directions: the partner's signal, and the member's own. */

@@ -1,4 +1,5 @@
 import type { BaseIssue } from 'valibot'
+import type { ErrorCode } from '../../api/lib/common.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
 import type { RequestFailure } from '../../api/lib/request.ts'
 import { showToast, type ToastText, type ToastKey } from './toasts.ts'
@@ -37,7 +38,7 @@ export function showFailure(failure: RequestFailure, onBreakdown?: ToastKey): To
 }
 
 /** The faulty fields, if the server named any. */
-export const failureFields = (failure: RequestFailure): Record<string, string> =>
+export const failureFields = (failure: RequestFailure): Record<string, ErrorCode> =>
   failure.kind === 'answer' ? (failure.error.errors ?? {}) : {}
 
 /** The seconds of `Retry-After`; null without it. */

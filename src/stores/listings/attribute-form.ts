@@ -70,21 +70,26 @@ function isAsked(attribute: CategoryAttribute, form: AttributeForm, asked: Categ
   if (of !== undefined) return optionsIn(form, attribute).length > 0
   if (!only_if) return true
   if (dependsOnRegion(attribute)) return form.region === only_if.value
-  return (
-    asked.some(({ key }) => key === only_if.key) &&
-    valuesIn(form.typed, only_if.key).includes(only_if.value)
-  )
+  if (!asked.some(({ key }) => key === only_if.key)) return false
+  const said = valuesIn(form.typed, only_if.key)
+  // A saved listing has the name of such a model only
+  if (isName(attribute) && said.length === 0) return valuesIn(form.typed, key).length > 0
+  return said.includes(only_if.value)
 }
 
 /** A model is required where its make is and has models. */
 export const isRequired = ({ list }: AttributeForm, { required, of }: CategoryAttribute): boolean =>
   required || list.some((attribute) => attribute.key === of && attribute.required)
 
-/** The attributes that are always in view: the required ones, else those by which others search first. */
+/** The attributes that are always in view: the required ones, else those by which others search first, and names. */
 export function isInView(form: AttributeForm, attribute: CategoryAttribute): boolean {
+  if (isName(attribute)) return true
   if (form.list.some(({ required }) => required)) return isRequired(form, attribute)
   return attribute.first
 }
+
+/** The name of a model that the list lacks. */
+const isName = ({ only_if }: CategoryAttribute): boolean => only_if?.value === OTHER
 
 /** Drops the values of attributes that this category or these values do not have; puts the others in its order. */
 export function settled(form: AttributeForm): string {

@@ -3,7 +3,6 @@ import { FOR_MODERATOR } from '../../api/listings/listing-forms.ts'
 import { fieldErrors, type FieldErrors } from '../lib/failure.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 import type { ListingKind, Typed } from './listing-kinds.ts'
-import { isErrorCode } from './send-listing.ts'
 
 /** Checks of fields that load late, while they are shown. */
 export const lateChecks = new Set<() => FieldErrors>()
@@ -33,15 +32,17 @@ export function checkListing<Values extends Typed, Listing>(
 export function errorOfForm(errors: FieldErrors, incomplete: ToastKey | null): ToastKey | null {
   const [first, ...others] = Object.values(errors)
   if (others.length > 0) return incomplete
-  return first && isErrorCode(first) && isForModerator(errors) ? first : null
+  return (isForModerator(errors) && FOR_MODERATOR.find((code) => code === first)) || null
 }
 
 /** True when a moderator may allow everything that is wrong with a form. */
 export const isForModerator = (errors: FieldErrors): boolean => {
   const codes = Object.values(errors)
-  return codes.length > 0 && codes.every((code) => FOR_MODERATOR.includes(code))
+  return codes.length > 0 && codes.every(mayBeAllowed)
 }
 
 /** The errors that no moderator can allow. */
 export const withoutAskable = (errors: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).filter(([, code]) => !FOR_MODERATOR.includes(code)))
+  Object.fromEntries(Object.entries(errors).filter(([, code]) => !mayBeAllowed(code)))
+
+const mayBeAllowed = (code: string): boolean => FOR_MODERATOR.some((one) => one === code)

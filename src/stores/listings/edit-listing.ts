@@ -3,6 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/lib/request.ts'
 import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
 import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
+import { isJob } from './job.ts'
 import { failureMessage, retryAfterOf } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
 import { createPhotos } from '../photos/photos.ts'
@@ -100,7 +101,10 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
     submit.end()
     isSent = true
     if (answer.ok) isHeld = answer.data.state === 'held'
-    showToast('success', isHeld ? 'listing_held' : kind.said.updated)
+    showToast(
+      'success',
+      isHeld ? 'listing_held' : isJob(values) ? 'job_update_success' : kind.said.updated,
+    )
     return true
   }
 

@@ -1,14 +1,14 @@
-/** The differences between the forms of products and services. */
+/** The form of a product, and what a form needs to know of its kind of listing. */
 import * as v from 'valibot'
 import type { ErrorCode } from '../../api/lib/common.ts'
-import type { Image, Product, Service } from '../../api/listings/entities.ts'
+import type { Image, Product } from '../../api/listings/entities.ts'
 import type { ListingState } from '../../api/listings/listing-states.ts'
 import { CURRENCY } from '../../api/lib/limits.ts'
-import { productForm, serviceForm } from '../../api/listings/listing-forms.ts'
+import { productForm } from '../../api/listings/listing-forms.ts'
 import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { sendListing } from './send-listing.ts'
-import { $productCategories, $serviceCategories } from '../lib/places.ts'
+import { $productCategories } from '../lib/places.ts'
 import { typedAttributes } from './typed-attributes.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
@@ -48,7 +48,7 @@ export type Stated = { state: ListingState }
 /** The fields that an edit needs of any listing. */
 type Editable = { id: number; version: number; images: Image[]; location: { id: number } }
 
-const text = v.fallback(v.string(), '')
+export const text = v.fallback(v.string(), '')
 
 const productValues = v.object({
   title: text,
@@ -91,42 +91,5 @@ export const productKind: ListingKind<ProductValues, Product> = {
     updated: 'product_update_success',
     updateFailed: 'product_update_failed',
     incomplete: 'fill_required_fields',
-  },
-}
-
-const serviceValues = v.object({
-  name: text,
-  description: text,
-  category_id: text,
-  attributes: text,
-})
-export type ServiceValues = v.InferOutput<typeof serviceValues>
-
-export const serviceKind: ListingKind<ServiceValues, Service> = {
-  name: 'service',
-  read: (id, lang) =>
-    askAsMember('GET /services/api/user/services/[id]/', { params: { id }, lang }),
-  post: (sent) => sendListing('POST /services/api/services/', sent),
-  edit: (id, sent) =>
-    sendListing('PUT /services/api/user/services/[id]/', { params: { id }, ...sent }),
-  values: serviceValues,
-  rules: serviceForm,
-  valuesOf: ({ name, description, category, attributes }) => ({
-    name,
-    description,
-    category_id: String(category.id),
-    attributes: typedAttributes(attributes),
-  }),
-  fixed: {},
-  fewestPhotos: 0,
-  question: 'job_condition',
-  confirmed: 'condition_confirmed',
-  categories: $serviceCategories,
-  said: {
-    created: 'service_create_success',
-    createFailed: 'errorCreatingService',
-    updated: 'service_update_success',
-    updateFailed: 'service_update_error',
-    incomplete: null,
   },
 }

@@ -11,21 +11,16 @@ import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
 import { checkListing, errorOfForm, isForModerator, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
-import {
-  productKind,
-  serviceKind,
-  type ListingKind,
-  type Stated,
-  type Typed,
-} from './listing-kinds.ts'
+import { productKind, type ListingKind, type Stated, type Typed } from './listing-kinds.ts'
 import { ownerFields, takeRefusal } from './send-listing.ts'
 import { changedFields, formWith } from './typed-attributes.ts'
 
 export type Posted = Stated & { id: number }
 const isHeld = ({ state }: Stated): boolean => state === 'held'
 
-function createPosting<Values extends Typed, Listing extends Posted>(
+export function createPosting<Values extends Typed, Listing extends Posted>(
   kind: ListingKind<Values, Listing>,
+  created: (values: Values) => ToastKey = () => kind.said.created,
 ) {
   const draft = createDraft(kind.name, kind.values)
   const photos = createPhotos({ form: kind.name })
@@ -81,7 +76,7 @@ function createPosting<Values extends Typed, Listing extends Posted>(
     })
     if (!answer.ok) return refused(answer.failure, lang)
     await forget()
-    showToast('success', isHeld(answer.data) ? 'listing_held' : kind.said.created)
+    showToast('success', isHeld(answer.data) ? 'listing_held' : created(typed.values))
     return answer.data
   }
 
@@ -172,4 +167,3 @@ export type Posting<Values extends Typed, Listing extends Posted> = ReturnType<
 >
 
 export const newProduct = createPosting(productKind)
-export const newService = createPosting(serviceKind)

@@ -1,4 +1,3 @@
-import { ERROR_CODES, type ErrorCode } from '../../api/lib/common.ts'
 import type { AnswerOf } from '../../api/lib/ask.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { upload, type UploadOptions, type UploadRoute } from '../../api/lib/upload.ts'
@@ -31,7 +30,7 @@ export function takeRefusal(failure: RequestFailure, photos: Photos): FieldError
   const errors = failureFields(failure)
   const bad = Object.entries(errors).flatMap(([field, reason]) => {
     const index = /^(?:new_)?images\.(\d+)$/.exec(field)?.[1]
-    return index && isErrorCode(reason) ? [{ index: Number(index), reason }] : []
+    return index ? [{ index: Number(index), reason }] : []
   })
   for (const { index, reason } of bad.sort((a, b) => b.index - a.index))
     photos.refuseSent(index, reason)
@@ -39,6 +38,3 @@ export function takeRefusal(failure: RequestFailure, photos: Photos): FieldError
   const images = existing_images ?? new_images
   return images ? { ...others, images } : others
 }
-
-export const isErrorCode = (text: string): text is ErrorCode =>
-  ERROR_CODES.some((code) => code === text)

@@ -12,15 +12,21 @@ const id = v.number()
 const intent = v.variant('kind', [
   v.object({ kind: v.literal('like'), heart: v.string() }),
   v.object({
-    /** `write` prefills the question, `ask` sends it. */
-    kind: v.picklist(['write', 'ask']),
+    /** `write` prefills the question, `ask` sends it, `offer` opens the form of a price. */
+    kind: v.picklist(['write', 'ask', 'offer']),
     item: v.object({ kind: v.picklist(['product', 'service']), id, title: v.string() }),
     seller: v.object({ id, username: v.string() }),
     question: v.string(),
   }),
   v.object({ kind: v.literal('comment'), service: id, text: v.string() }),
   v.object({ kind: v.literal('report') }),
-  v.object({ kind: v.literal('save') }),
+  /** `list` is the path of the list to save, on a page of another kind. */
+  v.object({ kind: v.literal('save'), list: v.exactOptional(v.string()) }),
+  v.object({
+    kind: v.literal('have'),
+    post: v.object({ id, kind: v.picklist(['product', 'service']) }),
+    username: v.string(),
+  }),
 ])
 const stored = v.object({ at: v.number(), from: v.string(), intent })
 export type Intent = v.InferOutput<typeof intent>

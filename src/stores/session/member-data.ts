@@ -1,7 +1,7 @@
 /** The member's data on the profile; each is loaded once and kept current. For the browser only. */
 import { nanoquery } from '@nanostores/query'
 import { computed } from 'nanostores'
-import type { LikedItems } from '../../api/likes.ts'
+import type { FavouriteNote, LikedItems } from '../../api/likes.ts'
 import { MAX_PAGE_SIZE, PROFILE_SECTION_SIZE } from '../../api/lib/limits.ts'
 import type { Result } from '../../api/lib/request.ts'
 import { askAsMember } from './as-member.ts'
@@ -50,7 +50,9 @@ export const $deals = ofMember('deals', (lang) => askAsMember('GET /deals/', { l
 export const $decisions = ofMember('decisions', (lang) => askAsMember('GET /decisions/', { lang }))
 export const $unwanted = ofMember('unwanted', loadMuted)
 
-const cardsOf = ({ liked_products, liked_services }: LikedItems) => ({
+type Answer = LikedItems & { notes?: FavouriteNote[] }
+const cardsOf = ({ liked_products, liked_services, notes = [] }: Answer) => ({
+  notes,
   liked_products: liked_products.filter((item) => 'title' in item),
   liked_services: liked_services.filter((item) => 'name' in item),
 })

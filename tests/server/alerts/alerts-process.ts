@@ -61,8 +61,10 @@ async function later(): Promise<void> {
 /** A site sends digests as soon as it runs. */
 async function digest(): Promise<void> {
   dieAtStep(/update saved_searches set claimed_until/)
-  await startApp(getConfig(process.env))
+  const { stop } = await startApp(getConfig(process.env))
   await sendDigests()
+  // The site's own task may have claimed the searches first
+  await stop()
   end()
 }
 

@@ -132,10 +132,13 @@ const search = (kind: Kind) =>
       price: some('', '', '&price_min=500', '&price_max=900', '&price_min=300&price_max=1200'),
       condition: some('', '', '&condition=new'),
       rated: kind === 'service' ? some('', '', '&rated=1') : some(''),
+      seller: some('', '', ...Object.values(sellers).map((id) => `&seller=${id}`)),
     })
-    .filter(({ text, category, place }) => text + category + place !== '')
-    .map(({ text, exact, category, place, not, price, condition, rated }) =>
-      [text, exact, category, place, not, price, condition, rated].join('').replace('&', '?'),
+    .filter(({ text, category, place, seller }) => text + category + place + seller !== '')
+    .map(({ text, exact, category, place, not, price, condition, rated, seller }) =>
+      [text, exact, category, place, not, price, condition, rated, seller]
+        .join('')
+        .replace('&', '?'),
     )
 const listing = (kind: Kind) =>
   fc.record({

@@ -29,7 +29,7 @@ test('READING_VERSION: a changed interpretation of words needs a higher one', ()
   })
   const fingerprint = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16)
   expect({ version: READING_VERSION, fingerprint }).toEqual({
-    version: 3,
+    version: 4,
     fingerprint: 'eea17f5184b6dc69',
   })
 })

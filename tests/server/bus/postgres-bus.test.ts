@@ -20,8 +20,12 @@ async function listener() {
   pool.on('error', () => {})
   const bus = await createPostgresBus({ connectionString, pool, log: pino({ level: 'silent' }) })
   const heard: BusEvent[] = []
-  bus.subscribe((event) => heard.push(event))
-  return { bus, pool, heard, stop: () => bus.close().then(() => pool.end()) }
+  const own: boolean[] = []
+  bus.subscribe((event, isOwn) => {
+    heard.push(event)
+    own.push(isOwn)
+  })
+  return { bus, pool, heard, own, stop: () => bus.close().then(() => pool.end()) }
 }
 
 test.runIf(isPostgres)(
@@ -35,6 +39,10 @@ test.runIf(isPostgres)(
     await there.bus.publish(EVENT)
     await expect.poll(() => here.heard).toEqual([EVENT, EVENT])
     expect(there.heard).toEqual([EVENT, EVENT])
+    expect([here.own, there.own]).toEqual([
+      [true, false],
+      [false, true],
+    ])
     await Promise.all([here.stop(), there.stop()])
   },
 )

@@ -1,8 +1,13 @@
 // Engines may differ here: @engine
 /** Admins rename, hide, move and add attributes and options. */
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
+import {
+  searchColumns,
+  searchColumnsFiller,
+} from '../../../src/server/catalogue/find/refill-search-columns.ts'
+import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { categoryAttributes } from '../../../src/server/catalogue/read/attributes.ts'
 import { reloadCategories } from '../../../src/server/categories/category-settings.ts'
 import type { ListPath } from '../../../src/server/categories/attribute-lists.ts'
@@ -13,14 +18,18 @@ import {
   saveEntry,
 } from '../../../src/server/categories/edit-attributes.ts'
 import { threeOf } from '../../../src/server/categories/given-names.ts'
-import { attributeChanges, staffLog } from '../../../src/server/db/schema/index.ts'
+import { attributeChanges, jobs, staffLog } from '../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../src/server/reference/categories.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
+import { aList } from '../../harness/list.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 const ADMIN = { actorId: 7, requestId: 'request-7' }
 const categoryId = findCategory('product', 'cars')?.id ?? 0
 const CARS: ListPath = { categoryId }
 const COLOURS: ListPath = { categoryId, attribute: 'colour' }
+const MAKES: ListPath = { categoryId, attribute: 'make' }
+const KIAS: ListPath = { categoryId, attribute: 'make', option: 'kia' }
 const CHEVROLETS: ListPath = { categoryId, attribute: 'make', option: 'chevrolet' }
 const HEATING = { uz: 'Oʻrindiq isitgichi', ru: 'Подогрев сидений', en: 'Seat heating' }
 const ONE = { type: 'one', isOnCard: false } as const
@@ -78,6 +87,33 @@ describe('a name', () => {
     expect(makes?.find(({ id }) => id === 'kia')?.name).toBe('КИА')
   })
 
+  test('of an option is found by search, and the old one is not, after a job', async () => {
+    const { db } = app()
+    const sellerId = await addSeller(db)
+    const [kia = 0, disk = 0] = await addProducts(
+      db,
+      {
+        sellerId,
+        title: 'Mashina',
+        category: 'cars',
+        attributes: { make: 4, model: 37, colour: 1 },
+      },
+      { sellerId, title: 'Disk', category: 'auto-parts', attributes: { for_make: [4] } },
+    )
+    const found = async (q: string) =>
+      (await listProducts(aList('product', { q }), 'uz')).results.map(({ id }) => id)
+    await save(MAKES, 'kia', { uz: 'Qiyo', ru: 'Кийо', en: 'Qiyo' })
+    await save(KIAS, 'sportage', { uz: 'Tezkor', ru: 'Тезкор', en: 'Tezkor' }, true)
+    await save(COLOURS, 'white', { uz: 'Paxtarang', ru: 'Ватный', en: 'Cotton' })
+    expect(await found('белый')).toEqual([kia])
+    const waiting = await db.select().from(jobs).where(eq(jobs.kind, searchColumns.kind))
+    for (const { payload } of waiting) await searchColumnsFiller.run(payload)
+    expect(await found('qiyo')).toEqual([disk, kia])
+    expect(await found('tezkor')).toEqual([kia])
+    expect(await found('ватный')).toEqual([kia])
+    expect(await found('белый')).toEqual([])
+  })
+
   test('follows the code again when it equals the built-in one', async () => {
     const builtIn = await namesOf(CARS, 'paint')
     await save(CARS, 'paint', PAINTWORK)
@@ -127,11 +163,13 @@ describe('moving', () => {
     await moveEntry(CARS, 'make', 'down', ADMIN)
     await moveEntry(CARS, 'make', 'up', ADMIN)
     expect(await idsOf(CARS)).toEqual(before)
-    const [make, model] = await entriesOf(CARS)
+    const [make, model, , year] = await entriesOf(CARS)
     expect([make?.canMove, model?.canMove]).toEqual([
       { up: false, down: false },
-      { up: false, down: true },
+      // The name of a model that the list lacks stands behind it
+      { up: false, down: false },
     ])
+    expect(year?.canMove).toEqual({ up: true, down: true })
   })
 })
 

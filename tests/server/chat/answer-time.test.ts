@@ -11,11 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-const write = (roomId: number, sender: Someone, age: string) =>
+const write = (roomId: number, sender: Someone, age: string, isAutomatic = false) =>
   app().db.$client.query(
-    `insert into messages (room_id, sender_id, content, client_id, created_at)
-     values ($1, $2, 'x', gen_random_uuid(), now() - $3::interval)`,
-    [roomId, sender.id, age],
+    `insert into messages (room_id, sender_id, content, client_id, created_at, is_automatic)
+     values ($1, $2, 'x', gen_random_uuid(), now() - $3::interval, $4)`,
+    [roomId, sender.id, age, isAutomatic],
   )
 
 /** A chat that began this long ago, and was answered this long ago or never. */
@@ -41,6 +41,16 @@ test('is the median of the first answers, later ones do not count', async () => 
   for (const answered of ['71 hours', '70 hours', '60 hours', '2 hours', '1 hour']) {
     const { room, buyer } = await addChat(seller, '72 hours', answered)
     await write(room, buyer, '1 minute')
+  }
+  expect(await answerTime(seller.id)).toBe('day')
+})
+
+test('does not count a refusal that a rule sent at once', async () => {
+  const seller = await addSomeone()
+  for (let i = 0; i < 5; i++) {
+    const { room } = await addChat(seller, '72 hours')
+    await write(room, seller, '72 hours', true)
+    await write(room, seller, '60 hours')
   }
   expect(await answerTime(seller.id)).toBe('day')
 })

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardUrl, imageOf, isPictureName, widestUrl } from '../../../src/server/media/names.ts'
+import { startTestApp } from '../../harness/app.ts'
+
+let running: Awaited<ReturnType<typeof startTestApp>>
+beforeAll(async () => {
+  running = await startTestApp()
+})
+afterAll(() => running.stop())
 
 const hash = '0123456789abcdef0123456789abcdef'
 const sized = (...widths: number[]) => ({ hash, widths })

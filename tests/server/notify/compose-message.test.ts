@@ -14,6 +14,7 @@ const facts = (note: Facts['note']): Facts => ({
   person: 'Aziza',
   deal: null,
   decision: null,
+  offer: null,
   search: { name: 'Uyga', is_asked: false },
   listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000, photo: null }],
 })

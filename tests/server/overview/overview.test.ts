@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
+import { rollUpCounts } from '../../../src/server/catalogue/read/roll-up-counts.ts'
+import { bringUpToDate } from '../../../src/server/db/bring-up-to-date.ts'
 import { countDays } from '../../../src/server/overview/day-counts.ts'
 import { openGauges } from '../../../src/server/overview/gauges.ts'
 import { readNow } from '../../../src/server/overview/now.ts'
@@ -73,6 +75,29 @@ test('readNow: waiting cases, their durations, and decisions overturned on appea
   expect(now.oldestHours).toBeCloseTo(36, 1)
   expect(now.listings).toContainEqual({ kind: 'product', state: 'active', count: 3 })
   expect(now.listings).toContainEqual({ kind: 'service', state: 'held', count: 0 })
+})
+
+test('readNow: listings by state, as they change, are rolled up, go, and were before they were counted', async () => {
+  const { db } = app()
+  const [sold, gone] = await addProducts(db, { sellerId }, { sellerId })
+  const counted = async () =>
+    (await readNow(30)).listings
+      .filter(({ kind, count }) => kind === 'product' && count > 0)
+      .map(({ state, count }) => `${count} ${state}`)
+  await db.execute(
+    sql`update products set state = 'sold', version = version + 1 where id = ${sold}`,
+  )
+  expect(await counted()).toEqual(['4 active', '1 sold'])
+  await rollUpCounts()
+  await db.execute(sql`delete from products where id = ${gone}`)
+  expect(await counted()).toEqual(['3 active', '1 sold'])
+
+  for (const table of ['listing_state_totals', 'listing_state_deltas', 'drizzle.functions'])
+    await db.execute(sql.raw(`delete from ${table}`))
+  expect(await counted()).toEqual([])
+  await bringUpToDate(db)
+  expect(await counted()).toEqual(['3 active', '1 sold'])
+  await db.execute(sql`delete from products where id = ${sold}`)
 })
 
 test('readNow: the messages of today, and the failures of this process', async () => {

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
+import { JOBS_CATEGORY_ID } from '../../../src/stores/listings/job.ts'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
-import { attributePlanOf } from '../../../src/server/reference/attributes.ts'
+import {
+  attributePlanOf,
+  attributePlanOfId,
+  isOfJobs,
+} from '../../../src/server/reference/attributes.ts'
+import { TERMS } from '../../../src/server/reference/attribute-data.ts'
+import { categories } from '../../../src/server/reference/categories.ts'
 import {
   attributeColumns,
   attributeWords,
@@ -23,6 +30,7 @@ test.each<Row>([
     {
       make: 2,
       model: 25,
+      model_text: 'K5 GT',
       year: 30,
       mileage: 40,
       transmission: 2,
@@ -143,6 +151,7 @@ test.each<Row>([
       phone_kind: 2,
       phone_brand: 2,
       phone_model: 44,
+      phone_model_text: 'A57',
       storage: 2,
       ram: 2,
       imei: 2,
@@ -268,20 +277,49 @@ test.each<Row>([
     [88002, 89001, 91002],
     [10, 50, null, null],
   ],
+  [
+    'product',
+    'free-exchange',
+    { free: true, exchange: true, exchange_for: 'Chilonzor' },
+    [96001, 101001],
+    [null, null, null, null],
+  ],
+  ['product', 'food', {}, [], [null, null, null, null]],
 ])('%s: %s', (kind, slug, stored, facets, [n1, n2, n3, n4]) => {
   const plan = attributePlanOf({ kind, slug })
-  expect(plan.attributes.map(({ attribute }) => attribute.key)).toEqual(Object.keys(stored))
+  const terms = new Set(TERMS[kind].attributes.map(({ attribute }) => attribute.key))
+  const keys = plan.attributes.map(({ attribute }) => attribute.key)
+  const isOwn = (key: string) => !terms.has(key)
+  expect(keys.filter(isOwn)).toEqual(Object.keys(stored).filter(isOwn))
   expect(attributeColumns(plan, stored)).toEqual({ facets, n1, n2, n3, n4 })
   expect(attributeColumns(plan, {})).toEqual({ facets: [], n1: null, n2: null, n3: null, n4: null })
 })
 
-test('a service without attributes of its own has those of all services; a product has none', () => {
+test('the terms of a deal', () => {
+  const stored: StoredAttributes = {
+    negotiable: true,
+    exchange: true,
+    exchange_for: 'Velosiped',
+    instalments: true,
+    instalment_terms: '12 oy',
+    delivery: [1, 3],
+  }
+  expect(TERMS.product.attributes.map(({ attribute }) => attribute.key)).toEqual(
+    Object.keys(stored),
+  )
+  expect(attributeColumns(TERMS.product, stored).facets).toEqual([
+    ...[95001, 96001, 98001, 100001, 100003],
+  ])
+})
+
+test('a service without attributes of its own has those of all services; a product has the terms of a deal', () => {
   const keys = (kind: Kind, slug: string) =>
     attributePlanOf({ kind, slug }).attributes.map(({ attribute }) => attribute.key)
   expect(keys('service', 'plumbing')).toEqual(keys('service', '*'))
-  expect(keys('product', 'food')).toEqual([])
+  const terms = TERMS.product.attributes.map(({ attribute }) => attribute.key)
+  expect(keys('product', 'food')).toEqual(terms)
   expect(keys('service', 'cars')).toEqual(keys('service', '*'))
-  expect(keys('product', 'constructor')).toEqual([])
+  expect(keys('product', 'constructor')).toEqual(terms)
 })
 
 test.each<[Kind, string, StoredAttributes, string[], string[]]>([
@@ -300,4 +338,10 @@ test.each<[Kind, string, StoredAttributes, string[], string[]]>([
   const words = attributeWords(attributePlanOf({ kind, slug }), stored).split('\n')
   for (const word of found) expect(words).toContain(word)
   for (const word of absent) expect(words).not.toContain(word)
+})
+
+test('Forms know the category of jobs', () => {
+  expect(categories.filter(({ id }) => isOfJobs(attributePlanOfId(id)))).toMatchObject([
+    { id: JOBS_CATEGORY_ID },
+  ])
 })

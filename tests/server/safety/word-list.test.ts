@@ -115,6 +115,12 @@ test('an added word is found at its level, and an allowed one no more', () => {
   expect(list.find('Pivo zavodi va pivo', 'hold')).toEqual(['pivo'])
 })
 
+test('an added phrase is found in either order', () => {
+  const list = createWordList([{ entry: 'temir tulki', level: 'hold' }])
+  expect(list.find('Tulki temir', 'hold')).toEqual(['temir tulki'])
+  expect(list.find('Tulki va temir', 'hold')).toEqual([])
+})
+
 test('a phrase with one allowed word is still found', () => {
   const list = createWordList([
     { entry: 'temir tulki', level: 'hold' },
@@ -126,6 +132,9 @@ test('a phrase with one allowed word is still found', () => {
 test('refuseForbidden: names the field', () => {
   refuseForbidden(words, { title: 'Divan', description: 'Yangi' })
   expect(() => refuseForbidden(words, { title: 'Divan', description: 'Nasvay' })).toThrow(
-    expect.objectContaining({ details: { errors: { description: 'forbidden_goods' } } }),
+    expect.objectContaining({
+      code: 'forbidden_goods',
+      details: { errors: { description: 'forbidden_goods' } },
+    }),
   )
 })

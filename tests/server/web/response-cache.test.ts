@@ -8,12 +8,12 @@ import { answerFrom } from '../../../src/server/web/stored-response.ts'
 const LONG = 'Mahsulot '.repeat(200)
 let time = 0
 let bus = createLocalBus()
-let cache = createResponseCache({ bus, now: () => time })
+let cache = createResponseCache({ bus, now: () => time, maxBytes: 10_000_000 })
 
 beforeEach(() => {
   time = 1_000_000
   bus = createLocalBus()
-  cache = createResponseCache({ bus, now: () => time })
+  cache = createResponseCache({ bus, now: () => time, maxBytes: 10_000_000 })
 })
 
 /** The response that Astro passes for a page that called Astro.cache.set(). */
@@ -71,6 +71,49 @@ describe('a cached page', () => {
     expect(await controlOf('/regions', page('[]', [], json))).toBe('public, max-age=3600')
     const own = { 'Cache-Control': 'public, max-age=60' }
     expect(await controlOf('/sitemap.xml', page('', ['products'], own))).toBe('public, max-age=60')
+  })
+
+  test('with a cache in front is kept there too until a write purges it', async () => {
+    const purged: string[][] = []
+    cache = createResponseCache({
+      bus,
+      now: () => time,
+      maxBytes: 10_000_000,
+      purgeEdge: async (tags) => void purged.push(tags),
+    })
+    const list = await store(plain('/'), async () => page('list', ['products', 'user:7']))
+    expect(list.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=3600')
+    expect(list.headers.get('surrogate-key')).toMatch(/^all [\w-]{10} [\w-]{10}$/)
+    const json = { 'Content-Type': 'application/json' }
+    const answer = await store(plain('/list'), async () => page('[]', ['products'], json))
+    expect(answer.headers.get('cache-control')).toBe(
+      'public, max-age=5, stale-while-revalidate=60, s-maxage=3600',
+    )
+    await cache.invalidate(['products'])
+    expect(purged).toEqual([['products']])
+
+    const many = Array.from({ length: 1_000 }, (_, id) => `product:${id}`)
+    const large = await store(plain('/all'), async () => page('all', many))
+    expect(large.headers.get('surrogate-key')).toBeUndefined()
+    expect(large.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+  })
+
+  test('that may be behind is sent, and kept neither here nor in front', async () => {
+    let isBehind = true
+    const purgeEdge = async () => {}
+    cache = createResponseCache({
+      bus,
+      now: () => time,
+      maxBytes: 10_000_000,
+      purgeEdge,
+      mayBeBehind: () => isBehind,
+    })
+    const old = await store(plain('/'), async () => page('old'))
+    expect(old.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=5')
+    expect(cache.find('/')).toBeUndefined()
+    isBehind = false
+    expect(await read('/', async () => page('new'))).toBe('new')
+    expect(cache.find('/')).toBeDefined()
   })
 
   test('is served stale while one render renews it', async () => {

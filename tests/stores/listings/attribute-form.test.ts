@@ -36,6 +36,7 @@ const CARS = [
     options: [{ ...named('kia'), branches: [named('rio'), named('k5')] }, named('zaz')],
   }),
   attribute('model', { type: 'branch', of: 'make' }),
+  attribute('model_text', { type: 'text', only_if: { key: 'model', value: 'other' } }),
   attribute('mileage', { type: 'int', first: true }),
   attribute('deal', { options: [named('sell'), named('rent')] }),
   attribute('advance', { type: 'int', only_if: { key: 'deal', value: 'rent' } }),
@@ -48,7 +49,8 @@ describe('A form asks for', () => {
   test('a model once its make has models, and what belongs to a value or a region', () => {
     expect(keys(askedOf(form('')))).toEqual(['make', 'mileage', 'deal'])
     expect(keys(askedOf(form('make=zaz')))).not.toContain('model')
-    expect(keys(askedOf(form('make=kia&deal=rent', '1726')))).toEqual(keys(CARS))
+    expect(keys(askedOf(form('make=kia&model=other&deal=rent', '1726')))).toEqual(keys(CARS))
+    expect(keys(askedOf(form('make=kia&model=rio')))).not.toContain('model_text')
     expect(keys(askedOf(form('', '1703')))).not.toContain('metro')
   })
 
@@ -80,8 +82,8 @@ describe('A form asks for', () => {
 
   test('those by which others search, in view, where none is required', () => {
     const inView = (one: AttributeForm) => keys(one.list.filter((each) => isInView(one, each)))
-    expect(inView(form(''))).toEqual(['make', 'model'])
-    expect(inView({ list: CARS.slice(2), typed: '', region: undefined })).toEqual(['mileage'])
+    expect(inView(form(''))).toEqual(['make', 'model', 'model_text'])
+    expect(inView({ list: CARS.slice(3), typed: '', region: undefined })).toEqual(['mileage'])
   })
 })
 
@@ -92,6 +94,8 @@ describe('A changed value drops', () => {
     )
     expect(withValues(form('deal=rent&advance=2'), 'deal', ['sell'])).toBe('deal=sell')
     expect(withValues(form('make=kia&model=other'), 'model', [''])).toBe('make=kia')
+    const named = form('make=kia&model=other&model_text=K9')
+    expect(withValues(named, 'model', ['k5'])).toBe('make=kia&model=k5')
   })
 
   test('in another category all that it lacks; a region must be known for that', () => {
@@ -106,6 +110,9 @@ test('A model that the list lacks is "other" in the form of its listing', () => 
   expect(withOthers(form('make=kia&mileage=5'))).toBe('make=kia&model=other&mileage=5')
   expect(withOthers(form('make=kia&model=rio'))).toBe('make=kia&model=rio')
   expect(withOthers(form('make=zaz'))).toBe('make=zaz')
+  const saved = form('make=kia&model_text=K9')
+  expect(settled(saved)).toBe(saved.typed)
+  expect(withOthers(saved)).toBe('make=kia&model=other&model_text=K9')
 })
 
 test('Whole numbers become digits; the server reads the rest', () => {

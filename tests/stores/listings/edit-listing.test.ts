@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/api/listings/entities.ts'
 import { createEditing, type Editing } from '../../../src/stores/listings/edit-listing.ts'
-import {
-  productKind,
-  serviceKind,
-  type ProductValues,
-} from '../../../src/stores/listings/listing-kinds.ts'
+import { JOBS_CATEGORY_ID } from '../../../src/stores/listings/job.ts'
+import { productKind, type ProductValues } from '../../../src/stores/listings/listing-kinds.ts'
+import { serviceKind } from '../../../src/stores/listings/service-kind.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error, fieldsOf } from '../fake-answers.ts'
@@ -177,6 +175,10 @@ test('A service that could not be changed shows an error', async () => {
   service.type('name', 'Usta 2')
   expect(await service.save('uz')).toBe(false)
   expect(service.$failure.get()?.key).toBe('service_update_error')
+  uploadsAnswer(saved)
+  service.type('category_id', String(JOBS_CATEGORY_ID))
+  expect(await service.save('uz')).toBe(true)
+  expect($toast.get()?.key).toBe('job_update_success')
 })
 
 test('A silent connection times out and can be retried', async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { JOBS_CATEGORY_ID } from '../../../src/stores/listings/job.ts'
 import { isForModerator } from '../../../src/stores/listings/check-listing.ts'
-import { newProduct, newService } from '../../../src/stores/listings/post-listing.ts'
+import { newProduct } from '../../../src/stores/listings/post-listing.ts'
+import { newService } from '../../../src/stores/listings/post-service.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, fieldsOf } from '../fake-answers.ts'
@@ -151,7 +153,7 @@ test('Every missing field shows its error, which clears once it changes', async 
 })
 
 test('A single error shows at its field, and nowhere else', async () => {
-  newProduct.type('price', '0')
+  newProduct.type('price', 'qimmat')
   await newProduct.post('uz')
   expect(errors()).toEqual({ price: 'price_invalid' })
   expect(said()).toBeUndefined()
@@ -256,6 +258,15 @@ test('A server failure shows an error in the form of a service', async () => {
   newService.type('category_id', '101')
   await newService.post('uz')
   expect(newService.$alert.get()?.key).toBe('errorCreatingService')
+})
+
+test('A vacancy is announced as one, not as a service', async () => {
+  uploadsAnswer({ status: 201, body: { ...product, id: 4 } })
+  newService.type('name', 'Sotuvchi')
+  newService.type('description', 'Doʻkonga')
+  newService.type('category_id', String(JOBS_CATEGORY_ID))
+  await newService.post('uz')
+  expect(said()).toBe('job_create_success')
 })
 
 test('A second tap sends nothing', async () => {

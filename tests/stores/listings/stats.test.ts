@@ -57,9 +57,9 @@ test('stats: likes of a product; likes and comments of a service', async () => {
 
 test('stats: by day, of one listing or of all', async () => {
   const days = [{ day: '2026-11-24', views: 1 }]
-  const asked = answerWith({ body: { days } }, { body: { days } })
-  expect(await readDayStats(SOFA, 'uz')).toEqual(days)
-  expect(await readDayStats('all', 'uz')).toEqual(days)
+  const asked = answerWith({ body: { days } }, { body: { days, followers: 3 } })
+  expect(await readDayStats(SOFA, 'uz')).toEqual({ days })
+  expect(await readDayStats('all', 'uz')).toEqual({ days, followers: 3 })
   expect(asked.map(({ path }) => path)).toEqual([
     '/listings/product/17/figures/',
     '/listings/figures/',

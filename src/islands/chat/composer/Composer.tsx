@@ -9,6 +9,7 @@ import { Outline } from '../../parts/Icon.tsx'
 import { takeSentEarly } from '../../directive/hold-texts.ts'
 import { sendOnEnter } from '../../text/send-on-enter.ts'
 import { useDraft } from '../../text/use-draft.ts'
+import { useNewOffer } from '../offers/use-new-offer.tsx'
 import { AttachPhoto } from './AttachPhoto.tsx'
 import { QuickReplies, withReply } from './QuickReplies.tsx'
 import { SEND } from '../room/shapes.ts'
@@ -35,6 +36,7 @@ export function Composer({ t, locale, store, room }: Props) {
     field.current?.focus()
   }
   const own = useOwnReplies(t, locale, insert)
+  const offer = useNewOffer(locale, store, room)
   const [isTooEarly, setTooEarly] = useState(false)
   const takesPictures = room?.takes_pictures ?? false
 
@@ -72,7 +74,16 @@ export function Composer({ t, locale, store, room }: Props) {
           send()
         }}
       >
-        {room && <QuickReplies t={t} room={room} text={text} onChoose={insert} onOwn={own.open} />}
+        {room && (
+          <QuickReplies
+            t={t}
+            room={room}
+            text={text}
+            onChoose={insert}
+            onOwn={own.open}
+            onOffer={offer.open}
+          />
+        )}
         {photo.loaded && (
           <photo.loaded.Preview
             t={t}
@@ -122,6 +133,7 @@ export function Composer({ t, locale, store, room }: Props) {
         </p>
       </form>
       {own.dialog}
+      {offer.dialog}
     </>
   )
 }

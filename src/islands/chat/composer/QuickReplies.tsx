@@ -28,6 +28,8 @@ type Props = {
   onChoose: (reply: string) => void
   /** Opens the member's saved replies. */
   onOwn: () => void
+  /** Opens the form of an offer; null: none can be made. */
+  onOffer: (() => void) | null
 }
 
 /** The field's text with a reply appended. */
@@ -35,23 +37,30 @@ export const withReply = (text: string, reply: string): string =>
   [text.trimEnd(), reply].filter(Boolean).join(' ')
 
 /** Ready replies: frequent first messages, or answers to the partner's last one. */
-export function QuickReplies({ t, room, text, onChoose, onOwn }: Props) {
+export function QuickReplies({ t, room, text, onChoose, onOwn, onOffer }: Props) {
   const waiting = useStore($waiting, { ssr: () => [] })
   const isAnswered = waiting.some(({ queue }) => queue === String(room.id))
   const replies = isAnswered ? [] : repliesIn(room).map((key) => t(key))
-  if (replies.length === 0) return null
+  if (replies.length === 0 && !onOffer) return null
   const unused = replies.filter((reply) => !text.includes(reply))
   return (
     <div className="chat-quick" role="group" aria-label={t('quick')}>
+      {onOffer && (
+        <button type="button" className="strong" onClick={onOffer}>
+          {t('offer_make')}
+        </button>
+      )}
       {unused.map((reply) => (
         <button key={reply} type="button" onClick={() => onChoose(reply)}>
           {reply}
         </button>
       ))}
-      <button type="button" className="inline-flex items-center gap-1" onClick={onOwn}>
-        <Icon name="edit" className="size-4" />
-        {t('own_replies')}
-      </button>
+      {replies.length > 0 && (
+        <button type="button" className="inline-flex items-center gap-1" onClick={onOwn}>
+          <Icon name="edit" className="size-4" />
+          {t('own_replies')}
+        </button>
+      )}
     </div>
   )
 }

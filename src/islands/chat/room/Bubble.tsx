@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { Message } from '../../../api/chat/chats.ts'
+import type { ChatItem, Message } from '../../../api/chat/chats.ts'
 import { timeOfDay } from '../../../i18n/day.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -9,7 +9,9 @@ import { ReportButton } from '../../report/ReportButton.tsx'
 import { LinkedText } from '../../text/LinkedText.tsx'
 import { PictureBox } from '../pictures/PictureBox.tsx'
 import { CLOCK, TWO_TICKS } from './shapes.ts'
+import type { RoomStore } from '../../../stores/chat/room.ts'
 import type { PictureCode } from '../composer/use-picture-code.ts'
+import type { OfferCode } from '../offers/use-offer-code.ts'
 
 type Props = {
   t: Texts<'chat'>
@@ -19,11 +21,16 @@ type Props = {
   from: string | null
   isRead: boolean
   pictures: PictureCode | null
+  store: RoomStore
+  /** The chat's listing, for the card of an offer. */
+  item: ChatItem | null
+  offers: OfferCode | null
 }
 
 /** A message that the server has stored. */
-export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, pictures }: Props) {
-  const { id, content, picture, timestamp } = message
+export const Bubble = memo(function Bubble(props: Props) {
+  const { t, locale, message, from, isRead, pictures, offers } = props
+  const { id, content, picture, offer, timestamp } = message
   return (
     <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
       <span className="sr-only">{from ?? t('you')}: </span>
@@ -39,6 +46,15 @@ export const Bubble = memo(function Bubble({ t, locale, message, from, isRead, p
         ) : (
           <PictureBox size={picture} />
         )
+      ) : offer && offers ? (
+        <offers.OfferCard
+          locale={locale}
+          store={props.store}
+          message={message}
+          offer={offer}
+          isMine={from === null}
+          item={props.item}
+        />
       ) : content === '' ? (
         <em className="opacity-80">{t('hidden_message')}</em>
       ) : (

@@ -16,6 +16,7 @@ import { LiveLog } from './LiveLog.tsx'
 import { ScamHint } from '../composer/ScamHint.tsx'
 import { ARROW_DOWN } from './shapes.ts'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
+import { useOfferCode } from '../offers/use-offer-code.ts'
 import { usePictureCode } from '../composer/use-picture-code.ts'
 import { useScamHints } from '../composer/use-scam-hints.ts'
 
@@ -49,6 +50,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
   const pictures = usePictureCode(
     messages.some(({ picture }) => picture) || waiting.some(({ body }) => body.picture),
   )
+  const offers = useOfferCode(messages.some(({ offer }) => offer))
   let day = ''
   return (
     <div className="relative grid min-h-0 grow">
@@ -96,6 +98,9 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
                   from={isTheirs(message) ? name : null}
                   isRead={message.id <= last_read.theirs}
                   pictures={pictures}
+                  store={store}
+                  item={message.offer ? room.item : null}
+                  offers={message.offer ? offers : null}
                 />
                 {sign && (
                   <ScamHint

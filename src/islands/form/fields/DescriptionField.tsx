@@ -2,6 +2,9 @@ import type { Texts } from '../../../i18n/text-keys.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { INPUT } from '../../parts/styles.ts'
 
+/** "8500$", "$ 8500", "8 500 у.е." */
+const IN_DOLLARS = /\d ?(?:\$|usd|[yу]\.? ?[eе]\.)|\$ ?\d/i
+
 type Props = {
   t: Texts<'post'>
   error: string | undefined
@@ -25,6 +28,9 @@ export function DescriptionField({ t, error, value, onType, counted, maxLength }
         value={value}
         onChange={({ target }) => onType(target.value)}
       />
+      <p role="status" className="text-sm">
+        {IN_DOLLARS.test(value) && t('dollars_in_text')}
+      </p>
     </Field>
   )
 }

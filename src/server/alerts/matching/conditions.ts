@@ -1,11 +1,11 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
-import { optionIn, rangeIn } from '../../../api/listing-fields/fields.ts'
-import { attributeClauses } from '../../catalogue/attribute-conditions.ts'
+import { optionIn, rangeIn, sellerIn } from '../../../api/listing-fields/fields.ts'
+import { attributeClauses, namedFacets } from '../../catalogue/attribute-conditions.ts'
 import { flagKeys } from '../../catalogue/fields.ts'
 import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'
-import { clausesOf, excludedKeys, isMeaning, withoutWords } from './keys.ts'
+import { clausesOf, excludedKeys, facetIn, isMeaning, sellerKey, withoutWords } from './keys.ts'
 
 export type Conditions = {
   categoryId: number | null
@@ -27,8 +27,13 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
   const places = placesOf(list)
   const placeIds = places[0] === 0 ? null : places
   const words = reading ? clausesOf(list.kind, reading) : []
-  const first = reading ? rarest(reading, words) : -1
-  const anchors = words[first] ?? places.map((place) => withoutWords(categoryId ?? 0, place))
+  const seller = sellerIn(filters)
+  // A seller has fewer listings than a word
+  const first = reading && seller === undefined ? rarest(reading, words) : -1
+  const anchors =
+    (seller === undefined ? words[first] : [sellerKey(seller)]) ??
+    namedFacets(list)?.flatMap((facet) => places.map((place) => facetIn(facet, place))) ??
+    places.map((place) => withoutWords(categoryId ?? 0, place))
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
   const clauses = [...others, ...flagKeys(filters).map((key) => [key]), ...attributeClauses(list)]

@@ -6,14 +6,13 @@ import { PACES, type Pace } from '../../../api/alerts/saved-search-limits.ts'
 import type { Transaction } from '../../db/index.ts'
 import { excludedKeys, fits, foundBy, type FoundBy } from './keys.ts'
 
-type Sought = FoundBy & { price: number | null; condition: string | null }
+export type Sought = FoundBy & { price: number | null; condition: string | null }
 export type NewListing = Sought & {
   kind: Kind
   id: number
-  seller_id: number
   at: Date
   /** An edited listing as it was: searches that it matched then are not told again. Null: the listing is new. */
-  before: Omit<Sought, 'flags'> | null
+  before: Omit<Sought, 'flags' | 'seller_id'> | null
   /** Searches up to this id have been told. */
   told_up_to: number
 }
@@ -36,7 +35,7 @@ const candidate = v.object({
 })
 
 /** Compares anchors, category, place, price and condition with row `l`, as it is now or was before the edit. */
-const columnsFit = (when: 'now' | 'before') => {
+export const columnsFit = (when: 'now' | 'before') => {
   const l = (column: string) => sql.raw(when === 'now' ? `l.${column}` : `l.old_${column}`)
   return sql`s.anchors && ${l('keys')}
     and (s.category_id is null or s.category_id = ${l('category_id')})
@@ -44,7 +43,8 @@ const columnsFit = (when: 'now' | 'before') => {
     and (s.price_min is null or ${l('price')} >= s.price_min) and (s.price_max is null or ${l('price')} <= s.price_max)
     and (s.condition is null or ${l('condition')} = s.condition)`
 }
-const RECORD = sql.raw(
+/** The input columns of a listing, as it is now and was before. */
+export const RECORD = sql.raw(
   ['', 'old_']
     .map(
       (l) =>
@@ -91,6 +91,8 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
         and s.created_at < l.at + interval '1 minute'
         and not exists (select from hidden_sellers h where h.user_id = s.user_id and h.seller_id = l.seller_id)
         and not exists (select from blocks b where b.blocker_id = s.user_id and b.blocked_id = l.seller_id)
+        and not (s.anchors @> array['seller ' || l.seller_id]
+          and exists (select from blocks b where b.blocker_id = l.seller_id and b.blocked_id = s.user_id))
       offset 0) as fit order by fit.id limit ${limit}) as found`)
   const candidates = v.parse(v.array(candidate), rows)
   const matches = candidates.flatMap((search) => {
@@ -115,8 +117,8 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
 }
 
 /** The columns of one version of a listing for the query's input row. */
-const columnsOf = (
-  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'flags'>,
+export const columnsOf = (
+  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'flags' | 'seller_id'>,
   keys: ReadonlySet<string> | null | undefined,
   prefix: '' | 'old_',
 ): Record<string, unknown> => ({

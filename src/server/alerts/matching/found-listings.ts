@@ -1,5 +1,6 @@
 /** Runs a saved search as one ordinary list query, for digests and feeds. */
 import * as v from 'valibot'
+import { sellerIn } from '../../../api/listing-fields/fields.ts'
 import { KINDS, plural } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
 import { createValues, whereClause, without } from '../../catalogue/find/filter.ts'
@@ -7,6 +8,7 @@ import { matches } from '../../catalogue/find/match.ts'
 import { rowsOf } from '../../db/row.ts'
 import { readOwnFilter } from '../../muted/muted.ts'
 import { reading } from './reading.ts'
+import { isBlockBetween } from '../followers.ts'
 import { readList } from '../search-list.ts'
 
 /** The columns needed to run a search. */
@@ -19,13 +21,22 @@ export const storedSearch = v.object({
 })
 export type StoredSearch = v.InferOutput<typeof storedSearch>
 
-/** `since`, `until`: when a listing first became public; `isNew`: not among the hits yet; `among`: only these ids. */
-type Which = { since?: Date; until?: Date; isNew?: true; among?: number[]; limit: number }
+/**
+ * `since`, `until`: when a listing first became public; `isNew`: not among the hits yet; `among`: only these ids;
+ * `sellerId`: only of this seller. */
+type Which = {
+  since?: Date
+  until?: Date
+  isNew?: true
+  among?: number[]
+  sellerId?: number
+  limit: number
+}
 
 /** Newest first, without the member's own and muted listings; empty when the list does not exist any more. */
 export async function findListings(
   { id, user_id, kind, query, reading: read }: StoredSearch,
-  { since, until, isNew, among, limit }: Which,
+  { since, until, isNew, among, sellerId, limit }: Which,
 ): Promise<number[]> {
   const shared = readList(kind, query)?.list
   if (!shared) return []
@@ -33,11 +44,15 @@ export async function findListings(
   const values = createValues()
   const tests = [
     `seller_id <> ${values.add(user_id)}`,
+    ...(sellerIn(shared.state.filters)
+      ? [`not ${isBlockBetween('seller_id', values.add(user_id))}`]
+      : []),
     without(list, values),
     ...(read ? [matches(kind, read, values)] : []),
     ...(since ? [`public_at > ${values.add(since)}`] : []),
     ...(until ? [`public_at <= ${values.add(until)}`] : []),
     ...(among ? [`id = any(${values.add(among)}::bigint[])`] : []),
+    ...(sellerId ? [`seller_id = ${values.add(sellerId)}`] : []),
     ...(isNew
       ? [
           `not exists (select from search_hits where search_id = ${values.add(id)} and listing_id = ${plural(kind)}.id)`,

@@ -13,6 +13,7 @@ import type { Query } from '../../search/query.ts'
 const LONGEST = 40
 
 export type FoundBy = {
+  seller_id: number
   search_text: string
   search_loose: string
   category_id: number
@@ -26,15 +27,19 @@ export type FoundBy = {
 
 /** All keys by which a listing can be found. */
 function keysOf(listing: FoundBy): Set<string> {
-  const { category_id, region_id, district_id } = listing
+  const { category_id, region_id, district_id, seller_id } = listing
   return new Set([
     ...keysOfWords('t', listing.search_text),
     ...keysOfWords('l', listing.search_loose),
+    sellerKey(seller_id),
     `category_id ${category_id}`,
     `region_id ${region_id}`,
     `district_id ${district_id}`,
     ...listing.flags,
     ...listing.facets.map(facetKey),
+    ...listing.facets.flatMap((facet) =>
+      [0, region_id, district_id].map((place) => facetIn(facet, place)),
+    ),
     ...[0, category_id].flatMap((category) =>
       [0, region_id, district_id].map((place) => withoutWords(category, place)),
     ),
@@ -58,6 +63,12 @@ export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)
 
 /** The key by which a listing finds searches without words; 0 means any category, or anywhere. */
 export const withoutWords = (category: number, place: number): string => `${category} ${place}`
+
+/** The key by which a listing finds the searches of those who follow its seller. */
+export const sellerKey = (seller: number): string => `seller ${seller}`
+
+/** The key by which a listing finds searches without words for a make or model. */
+export const facetIn = (facet: number, place: number): string => `${facetKey(facet)} in ${place}`
 
 /** A listing as searches compare it. */
 export type Found = { keys: ReadonlySet<string>; attributes: StoredAttributes }

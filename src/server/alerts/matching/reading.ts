@@ -6,7 +6,7 @@ import type { Query } from '../../search/query.ts'
  * Raise it when texts are interpreted differently, or conditions are computed differently from them: the next start then
  * interprets all saved searches again.
  */
-export const READING_VERSION = 3
+export const READING_VERSION = 4
 
 const texts = v.array(v.string())
 

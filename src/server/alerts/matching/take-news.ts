@@ -110,7 +110,8 @@ const togetherByListing = (news: News[]): News[] =>
     },
   )
 
-async function readListings(
+/** The compared columns of each listing, by id. */
+export async function readListings(
   tx: Transaction,
   kind: Kind,
   ids: number[],

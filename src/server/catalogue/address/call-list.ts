@@ -38,7 +38,7 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
     not: excludedWords(not).join(','),
     filters: {
       ...readFilters(kind, (parameter) => parameters.get(parameter)),
-      ...attributesOf({ category, ...places }, query.attributes),
+      ...attributesOf({ kind, category, ...places }, query.attributes),
     },
     sort,
     size: query.page_size ?? whole.size,
@@ -47,7 +47,7 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
   return { kind, state, category, ...places }
 }
 
-function attributesOf(list: Pick<List, 'category' | 'region'>, text = ''): Filters {
+function attributesOf(list: Pick<List, 'kind' | 'category' | 'region'>, text = ''): Filters {
   const params = new URLSearchParams(text)
   const attributes = readAttributes(list, params)
   const read = new Set(printAttributes(attributes).map(([name]) => name))

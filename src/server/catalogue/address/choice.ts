@@ -1,5 +1,5 @@
 /** The list that a listing page's address stands for, or the address to move to. */
-import { boundsOf, fieldsOf } from '../../../api/listing-fields/fields.ts'
+import { boundsOf, panelFieldsOf } from '../../../api/listing-fields/fields.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { PRICE_TEXT_MAX } from '../../../api/lib/limits.ts'
 import {
@@ -26,6 +26,8 @@ import {
 import { findPlaces, type List } from '../list.ts'
 
 export type Choice = List & {
+  /** The username of the seller, where the list is of one. The page reads it. */
+  seller?: string
   /** A panel shown instead of the list: the text that filters it, and numbers that could not be parsed. */
   panel: { name: PanelName; find: string; unreadable: Record<string, string> } | undefined
 }
@@ -38,7 +40,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const category = filters.category ? findCategory(kind, filters.category) : undefined
   const place = findPlaces(filters.region, filters.district)
   if ((filters.category && !category) || !place) return 'missing'
-  const attributes = readAttributes({ category, region: place.region }, url.searchParams)
+  const attributes = readAttributes({ kind, category, region: place.region }, url.searchParams)
   if (isTooMany(attributes)) return 'missing'
   const state: ListQuery = {
     ...filters,
@@ -64,17 +66,17 @@ function readPanel(
   { kind, category, region }: Pick<List, 'kind' | 'category' | 'region'>,
   params: URLSearchParams,
 ): Choice['panel'] {
-  const ranges = fieldsOf(kind).filter(({ type }) => type === 'range')
+  const ranges = panelFieldsOf(kind).filter(({ type }) => type === 'range')
   const prices = ranges
     .flatMap(({ name }) => boundsOf(name))
     .map((name) => [name, params.get(name)?.slice(0, PRICE_TEXT_MAX) ?? ''])
-  const numbers = unreadableIn({ category, region }, params)
+  const numbers = unreadableIn({ kind, category, region }, params)
   const unreadable: Record<string, string> = {
     ...Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text))),
     ...numbers,
   }
   const panels: PanelName[] = panelsOf(kind)
-  const hasAttributes = category !== undefined && hasFilters(category)
+  const hasAttributes = hasFilters({ kind, category })
   if (hasAttributes) panels.push('attributes')
   const asked = panels.find((panel) => panel === params.get('panel'))
   // A browser without script has submitted what a script would have refused: show the panel again

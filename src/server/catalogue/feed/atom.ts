@@ -25,7 +25,7 @@ export type Feed = {
 }
 
 export function atom(siteUrl: string, feed: Feed): string {
-  const href = (path: string) => escapeXml(siteUrl + path)
+  const href = (path: string) => escapeXml(new URL(path, siteUrl).href)
   // An empty list has no date of change
   const updated = feed.entries[0]?.listing.bumped_at ?? '2020-01-01T00:00:00.000Z'
   const head = [

@@ -23,7 +23,7 @@ function item(siteUrl: string, { title, path, id, summary, listing }: Entry) {
     url: siteUrl + path,
     title,
     content_text: summary,
-    ...(image && { image: siteUrl + image.thumbnail }),
+    ...(image && { image: new URL(image.thumbnail, siteUrl).href }),
     date_published: listing.created_at,
     date_modified: listing.bumped_at,
   }

@@ -1,9 +1,10 @@
 /** The SQL of a list; every place and category in it exists. */
+import { commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural } from '../../../api/lib/kinds.ts'
 import type { Sort } from '../../../api/listings/sorts.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
-import { attributeConditions } from '../attribute-conditions.ts'
+import { attributeConditions, NOT_FROM_INDEX } from '../attribute-conditions.ts'
 import { filterConditions } from '../fields.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
@@ -17,18 +18,46 @@ export function createValues(): Values {
 }
 
 /** A `where` clause of everything but words; `place` is SQL for one of several districts. */
-export function whereClause(list: List, { add }: Values, place?: string): string {
-  const { category, region, district, own, state } = list
+export function whereClause(list: List, values: Values, place?: string): string {
+  return `where ${[...within(list, values, place), ...otherConditions(list, values)].join(' and ')}`
+}
+
+/** Conditions of the category and place. */
+function within(list: List, { add }: Values, place?: string): string[] {
+  const { category, region, district } = list
   const parts = [PUBLIC]
   if (category) parts.push(`category_id = ${add(category.id)}`)
   if (place !== undefined) parts.push(`district_id = ${place}`)
   else if (aroundIn(list)) parts.push(`district_id = any(${add(placesOf(list))})`)
   else if (district) parts.push(`district_id = ${add(district.id)}`)
   else if (region) parts.push(`region_id = ${add(region.id)}`)
-  parts.push(...filterConditions(state.filters, add), ...attributeConditions(list, add))
-  if (own && own.sellers.length > 0) parts.push(`seller_id <> all(${add(own.sellers)}::bigint[])`)
-  return `where ${parts.join(' and ')}`
+  return parts
 }
+
+/** All conditions but those of the category and place. */
+function otherConditions(list: List, { add }: Values): string[] {
+  const { own, state } = list
+  const parts = [...filterConditions(state.filters, add), ...attributeConditions(list, add)]
+  if (own && own.sellers.length > 0) parts.push(`seller_id <> all(${add(own.sellers)}::bigint[])`)
+  return parts
+}
+
+/** True when attributes are chosen. */
+export const isByAttributes = ({ state: { filters } }: List): boolean =>
+  Object.keys(filters).length > Object.keys(commonIn(filters)).length
+
+/**
+ * Reads the listings of the category and place in the order of their index and tells of each, in `fits`, whether it has what
+ * was chosen. Without the `offset` the planner would read all that fit and sort them: it expects too few, because it does
+ * not know which numbers and options go together.
+ */
+export const walked = (
+  list: List,
+  values: Values,
+  { columns, order, rest = 'offset 0' }: { columns: string; order: string; rest?: string },
+): string =>
+  `(select ${columns}, ${otherConditions(list, values).join(' and ') || 'true'} as fits from ${plural(list.kind)}
+    where ${[...within(list, values), NOT_FROM_INDEX].join(' and ')} order by ${order} ${rest}) as walked`
 
 /** No index serves an excluded word, so at most this many otherwise matching listings are scanned. */
 export const MOST_LOOKED_AT = 3_000

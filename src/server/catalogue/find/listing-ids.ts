@@ -2,17 +2,26 @@
  * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any size of the table.
  */
 import * as v from 'valibot'
-import { readRows } from '../../db/read.ts'
-import { asCount, countColumn, countListings, isCountedAhead, type Count } from '../read/counts.ts'
+import { searchRows } from '../../db/read.ts'
+import {
+  asCount,
+  countColumn,
+  countListings,
+  isCountedAhead,
+  mostCounted,
+  type Count,
+} from '../read/counts.ts'
 import {
   createValues,
   fromClause,
+  isByAttributes,
   orderColumns,
   orderOfPage,
   pageWindow,
   partsInOrder,
   sortedColumns,
   type PageWindow,
+  walked,
   type Values,
 } from './filter.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
@@ -31,6 +40,7 @@ export async function findListingIds(list: List): Promise<ListingIds> {
   if (list.state.q !== '') return searchListings(list)
   const page = pageWindow(list)
   if (isCountedAhead(list) && page.offset < DEEP) return scanAndCount(list, page)
+  if (isByAttributes(list) && excludedIn(list).length === 0) return findFitting(list, page)
   const count = await countListings(list)
   return { ...count, ids: await idsOfPage(list, page, count) }
 }
@@ -45,13 +55,35 @@ export async function countFound(list: List): Promise<Count> {
 /** Page and count in one statement. It has no name: a plan cached for any offset would sort. */
 async function scanAndCount(list: List, page: PageWindow): Promise<ListingIds> {
   const values = createValues()
-  const [row] = await readRows(idsAndCountRow, {
+  const [row] = await searchRows(idsAndCountRow, {
     text: `select array_to_json(array(${inOrder(list, values, page)})) as ids,
       ${countColumn(list, values)} as count`,
     values: values.list,
   })
   if (!row) throw new Error('A select without a from gave no row')
   return { ...asCount(list, row.count), ids: row.ids }
+}
+
+/**
+ * Counts and sorts in one statement what an index finds, because finding it takes longer than sorting it. Only of more
+ * than are counted the page is read in the order of the list.
+ */
+async function findFitting(list: List, page: PageWindow): Promise<ListingIds> {
+  const { offset, size } = page
+  const values = createValues()
+  const [row] = await searchRows(idsAndCountRow, {
+    text: `with fitting as materialized (
+        select ${sortedColumns(list)} ${fromClause(list, values)} limit ${mostCounted(list) + 1}),
+      counted as (select count(*) as count from fitting)
+      select count, array_to_json(array(
+        select id from fitting order by ${orderOfPage(list, values)}
+        limit (select case when count > ${mostCounted(list)} then 0 else ${size} end from counted) offset ${offset})) as ids
+      from counted`,
+    values: values.list,
+  })
+  if (!row) throw new Error('A count gave no row')
+  const count = asCount(list, row.count)
+  return { ...count, ids: count.isMinimum ? await idsOfPage(list, page, count) : row.ids }
 }
 
 async function idsOfPage(
@@ -72,7 +104,7 @@ async function idsOfPage(
 /** Finds all matches first, materialized: otherwise the `order by` would tempt the planner to scan. */
 async function filterThenSort(list: List, { offset, size }: PageWindow): Promise<number[]> {
   const values = createValues()
-  const rows = await readRows(idRow, {
+  const rows = await searchRows(idRow, {
     text: `with fitting as materialized (
         select ${sortedColumns(list)}
         ${fromClause(list, values)})
@@ -85,7 +117,7 @@ async function filterThenSort(list: List, { offset, size }: PageWindow): Promise
 async function scanInOrder(list: List, page: PageWindow, reversed = false): Promise<number[]> {
   const values = createValues()
   const text = inOrder(list, values, page, reversed)
-  const rows = await readRows(idRow, { text, values: values.list })
+  const rows = await searchRows(idRow, { text, values: values.list })
   return rows.map(({ id }) => id)
 }
 
@@ -101,8 +133,11 @@ function inOrder(list: List, values: Values, page: PageWindow, reversed = false)
     return `select id from (${parts.join(' union all ')}) as parts
       order by ${orderColumns(list, reversed)} limit ${size} offset ${offset}`
   }
-  return `select id ${fromClause(list, values)}
-  order by ${orderColumns(list, reversed)} limit ${size} offset ${offset}`
+  const order = orderColumns(list, reversed)
+  if (isByAttributes(list) && excludedIn(list).length === 0)
+    return `select id from ${walked(list, values, { columns: sortedColumns(list), order })}
+      where fits limit ${size} offset ${offset}`
+  return `select id ${fromClause(list, values)} order by ${order} limit ${size} offset ${offset}`
 }
 
 /**

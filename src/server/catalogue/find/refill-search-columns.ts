@@ -1,6 +1,7 @@
 /**
  * Recomputes the search columns of all listings after a change of how they are made: the migration that comes with the
- * change leaves this job behind. Until its turn, a listing is found by its old columns.
+ * change leaves this job behind. A renamed option leaves one for the listings that have it. Until its turn, a listing
+ * is found by its old columns.
  */
 import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/lib/kinds.ts'
@@ -22,25 +23,31 @@ const listingRow = v.object({
   attributes: storedAttributes,
 })
 
-export const searchColumnsFiller = handlerOf(
-  { kind: 'search-columns', payload: v.object({}) },
-  async () => {
-    for (const kind of KINDS) {
-      let last: number | undefined = 0
-      while (last !== undefined) last = await refillSome(kind, last)
-    }
-    return { type: 'done' }
-  },
-)
+/** `facets`: only listings that have one of them. */
+const payload = v.object({ facets: v.exactOptional(v.array(v.number())) })
+type Payload = v.InferOutput<typeof payload>
+export const searchColumns = { kind: 'search-columns', payload }
+
+export const searchColumnsFiller = handlerOf(searchColumns, async (which) => {
+  for (const kind of KINDS) {
+    let last: number | undefined = 0
+    while (last !== undefined) last = await refillSome(kind, which, last)
+  }
+  return { type: 'done' }
+})
 
 /** Handles one batch and returns its last id; undefined at the end. */
-async function refillSome(kind: Kind, after: number): Promise<number | undefined> {
+async function refillSome(
+  kind: Kind,
+  { facets }: Payload,
+  after: number,
+): Promise<number | undefined> {
   const { db } = app()
   const title = kind === 'product' ? 'title' : 'name'
   const { rows } = await db.$client.query(
     `select id, ${title} as title, description, seller_id, category_id, attributes from ${plural(kind)}
-     where id > $1 order by id limit ${BATCH}`,
-    [after],
+     where id > $1 ${facets ? 'and facets && $2::int4[]' : ''} order by id limit ${BATCH}`,
+    facets ? [after, facets] : [after],
   )
   const listings = v.parse(v.array(listingRow), rows)
   const columns = listings.map(({ category_id: categoryId, ...texts }) =>

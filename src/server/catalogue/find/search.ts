@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_SEARCH_COUNT } from '../../../api/lib/limits.ts'
 import { toCyrillic } from '../../../i18n/script.ts'
-import { readRows } from '../../db/read.ts'
+import { searchRows } from '../../db/read.ts'
 import { parseQuery, type Query } from '../../search/query.ts'
 import { wordsOf } from '../../search/words.ts'
 import {
@@ -121,7 +121,7 @@ async function rankAll(list: List, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(list)
   const rank = rankFor(list, query, values)
-  const [row] = await readRows(rankedRow, {
+  const [row] = await searchRows(rankedRow, {
     text: `with matches as materialized (
         select ${columnsOf(list)}, ${without(list, values)} as fits
         from ${plural(list.kind)} ${whereClause(list, values)} and ${matches(list.kind, query, values)} limit ${MOST_RANKED + 1}),
@@ -152,7 +152,7 @@ async function rankNewest(list: List, query: Query): Promise<number[]> {
   const inParts = partsInOrder(list)
   const numbered = inParts ? `and ${inParts.parts[0]}` : ''
   const values = createValues()
-  const rows = await readRows(idRow, {
+  const rows = await searchRows(idRow, {
     text: `with newest as materialized (
         select ${columnsOf(list)}
         from ${plural(list.kind)} ${whereClause(list, values)} and ${matchesInScan(list.kind, query, values)}

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { looseKey } from '../../../i18n/loose.ts'
 import type { Db, Transaction } from '../../db/index.ts'
-import { readRows } from '../../db/read.ts'
+import { searchRows } from '../../db/read.ts'
 import { editDistance } from '../../search/edit-distance.ts'
 import { queryWord, shortest, type QueryWord } from '../../search/query.ts'
 import { titleWords } from './search-columns.ts'
@@ -31,7 +31,7 @@ export async function lookUp(words: QueryWord[]): Promise<Vocabulary> {
     exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
     exists (select from words where word between q.word and q.word || 'zzzz') as is_known
     from unnest($1::text[]) as q(word)`
-  const rows = await readRows(knownRow, { text, values: [forms] })
+  const rows = await searchRows(knownRow, { text, values: [forms] })
   return new Map(
     rows.map(({ word, is_known, is_common }) => [word, { isKnown: is_known, isCommon: is_common }]),
   )
@@ -50,7 +50,7 @@ export async function lookUpNear(
   const text = `select q.word, array(
       select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) as near
     from unnest($1::text[]) as q(word)`
-  const rows = await readRows(nearRow, { text, values: [typed] })
+  const rows = await searchRows(nearRow, { text, values: [typed] })
   return new Map(rows.map(({ word, near }) => [word, nearest(word, near)]))
 }
 

@@ -1,7 +1,7 @@
 /** When no listing has all words, searches for the rarest ones that some listing has. */
 import * as v from 'valibot'
 import { plural } from '../../../api/lib/kinds.ts'
-import { readRows } from '../../db/read.ts'
+import { searchRows } from '../../db/read.ts'
 import { QUALITIES } from '../../search/alias-groups/qualities.ts'
 import { TRADE } from '../../search/alias-groups/trade.ts'
 import { wordsOf } from '../../search/words.ts'
@@ -118,7 +118,7 @@ async function findEach(list: List, query: Query): Promise<WordListings[]> {
       from (${firstOf(`id, ${TITLE_PARTS}`, from, MOST_READ)}) as f)`
   })
   const text = `select json_build_array(${columns.join(', ')}) as found`
-  const [row] = await readRows(foundRow, { text, values: values.list })
+  const [row] = await searchRows(foundRow, { text, values: values.list })
   return query.words.flatMap((word, i) => {
     const { ids = [], in_title = [] } = row?.found[i] ?? {}
     if (ids.length === 0) return []
@@ -148,7 +148,7 @@ async function firstThatFinds(
     return `(${firstOf(`${i} as first`, `${from} ${onlyAmong}`, 1)})`
   })
   const text = `select first from (${selects.join(' union all ')}) as tried limit 1`
-  const [row] = await readRows(firstRow, { text, values: values.list })
+  const [row] = await searchRows(firstRow, { text, values: values.list })
   return row?.first
 }
 

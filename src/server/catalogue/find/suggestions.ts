@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { looseKey } from '../../../i18n/loose.ts'
-import { readRows } from '../../db/read.ts'
+import { searchRows } from '../../db/read.ts'
 import { allNamesOf, categoriesOf, type Category } from '../../reference/categories.ts'
 import { aliasesOf } from '../../search/aliases.ts'
 import { stemsOf } from '../../search/endings.ts'
@@ -37,7 +37,7 @@ const beginningOf = (typed: string): string =>
 /** The most used first; of two spellings the one in the script that is being typed. */
 async function phrasesWith(kind: Kind, beginning: string, typed: string): Promise<string[]> {
   // Folded words have letters and digits only, so nothing in them is special to `like`
-  const rows = await readRows(phraseRow, {
+  const rows = await searchRows(phraseRow, {
     text: `select key, text from suggestions where kind = $1 and key like $2
       order by uses desc, text limit ${MOST_READ}`,
     values: [kind, `${beginning}%`],

@@ -12,12 +12,15 @@ type Value = AttributeValues[string]
 /** A value among the others of its listing. */
 export type Read = { attribute: Attribute; value: Value; values: AttributeValues; locale: Locale }
 
-/** The attributes that join the words of another one, and have none of their own beside it. */
+/** The attributes that say nothing of their own beside another one. The price says what is free. */
 const JOINED_TO: Record<string, string> = {
   floors: 'floor',
   price_per: 'price_from',
   pay_per: 'pay_from',
   pay_to: 'pay_from',
+  exchange: 'exchange_for',
+  instalments: 'instalment_terms',
+  free: 'free',
 }
 export const isJoined = (key: string, values: AttributeValues): boolean => {
   const lead = JOINED_TO[key]

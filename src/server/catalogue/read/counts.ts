@@ -1,11 +1,12 @@
 /** Counts listings without scanning them. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
-import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
-import { readRows } from '../../db/read.ts'
+import { MAX_EXACT_COUNT, MAX_FILTERED_COUNT } from '../../../api/lib/limits.ts'
+import { searchRows } from '../../db/read.ts'
 import { allCategoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
+  isByAttributes,
   MOST_LOOKED_AT,
   orderColumns,
   whereClause,
@@ -26,19 +27,23 @@ export const isCountedAhead = (list: List): boolean =>
   (list.own?.sellers ?? []).length === 0 &&
   Object.keys(list.state.filters).length === 0
 
-/** Exact when the count is kept as a total, else exact up to MAX_EXACT_COUNT. Ignores the list's search text. */
+/** How many are counted at most. Those that have attributes are spread over the whole table. */
+export const mostCounted = (list: List): number =>
+  isByAttributes(list) ? MAX_FILTERED_COUNT : MAX_EXACT_COUNT
+
+/** Exact when the count is kept as a total, else exact up to mostCounted(). Ignores the list's search text. */
 export async function countListings(list: List): Promise<Count> {
   if (excludedIn(list).length > 0) return countWithout(list)
   const values = createValues()
   const text = `select ${countColumn(list, values)} as count`
-  const [row] = await readRows(countRow, { text, values: values.list })
+  const [row] = await searchRows(countRow, { text, values: values.list })
   return asCount(list, row?.count ?? 0)
 }
 
 /** Exact while all otherwise matching listings can be scanned (MOST_LOOKED_AT). */
 async function countWithout(list: List): Promise<Count> {
   const values = createValues()
-  const [row] = await readRows(lookedRow, {
+  const [row] = await searchRows(lookedRow, {
     text: `select count(*) as looked, count(*) filter (where fits) as count from (
       select ${without(list, values)} as fits from ${plural(list.kind)} ${whereClause(list, values)}
       order by ${orderColumns(list)} limit ${MOST_LOOKED_AT + 1}) as first`,
@@ -48,15 +53,15 @@ async function countWithout(list: List): Promise<Count> {
   return { count: Math.min(count, MOST_LOOKED_AT), isMinimum: looked > MOST_LOOKED_AT }
 }
 
-/** SQL for the count. Without a kept total it counts to one more than MAX_EXACT_COUNT. */
+/** SQL for the count. Without a kept total it counts to one more than mostCounted(). */
 export const countColumn = (list: List, values: Values): string =>
   isCountedAhead(list) ? total(list, values) : upTo(list, values)
 
 /** The count from the value of countColumn(). */
-export const asCount = (list: List, count: number): Count =>
-  isCountedAhead(list)
-    ? { count, isMinimum: false }
-    : { count: Math.min(count, MAX_EXACT_COUNT), isMinimum: count > MAX_EXACT_COUNT }
+export function asCount(list: List, count: number): Count {
+  const most = isCountedAhead(list) ? Infinity : mostCounted(list)
+  return { count: Math.min(count, most), isMinimum: count > most }
+}
 
 const idsOf = (kind: Kind): number[] => allCategoriesOf(kind).map(({ id }) => id)
 /** Written as PostgreSQL reads an array: serializing it for each page took longer than the query. */
@@ -76,4 +81,4 @@ function total(list: List, { add }: Values): string {
 const upTo = (list: List, values: Values): string => `(
   select count(*) from (
     select from ${plural(list.kind)} ${whereClause(list, values)}
-    limit ${MAX_EXACT_COUNT + 1}) as fitting)`
+    limit ${mostCounted(list) + 1}) as fitting)`

@@ -3,16 +3,16 @@ import * as v from 'valibot'
 import type { CountedCategory } from '../../../api/listings/entities.ts'
 import { commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
-import { MAX_EXACT_COUNT } from '../../../api/lib/limits.ts'
+import { MAX_FILTERED_COUNT } from '../../../api/lib/limits.ts'
 import type { Facet } from '../../../api/listings/listing-url.ts'
-import { readRows } from '../../db/read.ts'
+import { searchRows } from '../../db/read.ts'
 import { categoriesOf } from '../../reference/categories.ts'
-import { createValues, whereClause, without } from '../find/filter.ts'
+import { createValues, orderColumns, walked, whereClause, without } from '../find/filter.ts'
 import { placesOf, wholeList, withState, type List } from '../list.ts'
 import type { Query } from '../../search/query.ts'
 import { matches } from '../find/match.ts'
 import { interpretations } from '../find/interpretations.ts'
-import { ALL_IDS, isCountedAhead } from './counts.ts'
+import { ALL_IDS, isCountedAhead, mostCounted } from './counts.ts'
 import { categoryEntity } from './names.ts'
 
 /** By id of a category, or of a region or district. A missing id means zero. */
@@ -21,35 +21,32 @@ export type Counts = ReadonlyMap<number, number>
 /** By facet of an attribute. A sample tells only frequent options from rare ones. */
 export type AttributeCounts = { counts: Counts; isSample: boolean }
 
-/** So many of more than MAX_EXACT_COUNT listings are counted. */
-const SAMPLE = 1_000
+/** So many are added up of more listings than MAX_FILTERED_COUNT, found among the newest of the category and place. */
+const SAMPLE = { size: 1_000, among: 3_000 }
 
 const countRow = v.object({ id: v.number(), count: v.number() })
 type CountRow = v.InferOutput<typeof countRow>
-const lookedRow = v.object({ ...countRow.entries, looked: v.number() })
+const counted = v.object({ looked: v.number(), counts: v.array(countRow) })
 
-/** Null when more listings match than MAX_EXACT_COUNT. */
+/** Null when more listings match than are counted. */
 export async function facetCounts(list: List, by: Facet): Promise<Counts | null> {
   const others: List =
     by === 'category'
       ? { ...withState(list, { filters: commonIn(list.state.filters) }), category: undefined }
       : { ...list, region: undefined, district: undefined }
   if (isCountedAhead(others)) return asMap(await AHEAD[by](others))
-  const rows = await countRows(
-    others,
-    by === 'category' ? 'array[category_id]' : 'array[district_id]',
-  )
-  if (isSample(rows)) return null
-  return asMap(by === 'category' ? rows : [...rows, ...regionsOf(rows)])
+  const ids = by === 'category' ? 'array[category_id]' : 'array[district_id]'
+  const most = mostCounted(others)
+  const { looked, counts } = await countIds(others, ids, most)
+  if (looked > most) return null
+  return asMap(by === 'category' ? counts : [...counts, ...regionsOf(counts)])
 }
 
 /** Counts the options of all attributes under the list's filters. */
 export async function attributeCounts(list: List): Promise<AttributeCounts> {
-  const rows = await countRows(list, 'facets')
-  return { counts: asMap(rows), isSample: isSample(rows) }
+  const { looked, counts } = await countIds(list, 'facets', MAX_FILTERED_COUNT, SAMPLE)
+  return { counts: asMap(counts), isSample: looked > MAX_FILTERED_COUNT }
 }
-
-const isSample = (rows: { looked: number }[]): boolean => (rows[0]?.looked ?? 0) > MAX_EXACT_COUNT
 
 /** The categories of a kind in their order, each with its number of public listings. */
 export async function countedCategories(kind: Kind): Promise<CountedCategory[]> {
@@ -73,7 +70,7 @@ const regionsOf = (districts: CountRow[]): CountRow[] =>
 /** The totals, plus the deltas not rolled up into them yet. */
 const AHEAD = {
   category: (list: List) =>
-    readRows(countRow, {
+    searchRows(countRow, {
       name: 'count by category',
       text: `select category_id as id, sum(n)::int8 as count from (
         select category_id, count as n from listing_totals
@@ -86,7 +83,7 @@ const AHEAD = {
       values: [list.kind, ALL_IDS[list.kind], placesOf(list)],
     }),
   place: ({ kind, category }: List) =>
-    readRows(countRow, {
+    searchRows(countRow, {
       name: 'count by place',
       text: `select place_id as id, sum(n)::int8 as count from (
         select place_id, count as n from listing_totals
@@ -101,32 +98,40 @@ const AHEAD = {
 }
 
 /**
- * Counts by each id of an SQL array, up to one more than MAX_EXACT_COUNT listings, as the list itself is counted; `looked`
- * of each row is the number of all listings.
+ * Counts by each id of an SQL array, if at most so many listings fit; else counts a sample or nothing. `looked` is the number
+ * of listings that fit, up to one more.
  */
-async function countRows(list: List, ids: string) {
+async function countIds(list: List, ids: string, most: number, sample?: typeof SAMPLE) {
   const { kind, state } = list
-  const count = (query?: Query) => {
+  const count = async (query?: Query) => {
     const values = createValues()
-    const where = whereClause(list, values)
     const condition = query ? `and ${matches(kind, query, values)}` : ''
-    return readRows(lookedRow, {
+    const fits = without(list, values)
+    const newest = () =>
+      walked(list, values, {
+        columns: `${ids} as ids, ${fits} ${condition} as is_found`,
+        order: orderColumns(withState(list, { sort: 'new' })),
+        rest: `limit ${sample?.among}`,
+      })
+    const [row] = await searchRows(counted, {
       text: `with first as materialized (
-        select ${ids} as ids, ${without(list, values)} as fits from ${plural(kind)} ${where} ${condition}
-        limit ${MAX_EXACT_COUNT + 1}),
+        select ${ids} as ids, ${fits} as fits
+        from ${plural(kind)} ${whereClause(list, values)} ${condition} limit ${most + 1}),
       all_of as (select count(*) as looked from first),
-      counted as (select * from first limit
-        (select case when looked > ${MAX_EXACT_COUNT} then ${SAMPLE} else looked end from all_of))
-      select id, count(*) as count, (select looked from all_of) as looked
-      from counted cross join unnest(ids) as id where fits group by id`,
+      added as (
+        (select ids from first where fits and (select looked from all_of) <= ${most})
+        ${sample ? `union all (select ids from ${newest()} where fits and is_found and (select looked from all_of) > ${most} limit ${sample.size})` : ''}),
+      counts as (select id, count(*) as count from (select unnest(ids) as id from added offset 0) as each group by id)
+      select looked, coalesce((select json_agg(counts) from counts), '[]') as counts from all_of`,
       values: values.list,
     })
+    return row ?? { looked: 0, counts: [] }
   }
   if (state.q === '') return count()
   for await (const query of interpretations(list)) {
     if (query.words.length === 0) continue
-    const rows = await count(query)
-    if (rows.length > 0) return rows
+    const found = await count(query)
+    if (found.looked > 0) return found
   }
-  return []
+  return { looked: 0, counts: [] }
 }

@@ -62,21 +62,29 @@ export async function readLandingLinks(
 /** `varied`: the list without the values to link to, and the key of their attribute. */
 function statement(list: List, isLanding: boolean, varied: { list: List; key: string }) {
   const values = createValues()
-  const newest = (of: List, column: string) =>
-    `(select ${column} as value from ${plural(of.kind)} ${whereClause(of, values)}
+  const newest = (of: List, columns: string) =>
+    `(select ${columns} from ${plural(of.kind)} ${whereClause(of, values)}
       order by ${orderColumns(of)} limit ${LOOKED_AT}) as newest`
-  const frequent = (of: List, column: string) =>
-    `array_to_json(array(select value from ${newest(of, column)}
+  const frequent = (from: string) =>
+    `array_to_json(array(select value from ${from}
       where value is not null group by value having count(*) >= ${FEWEST_INDEXED}
       order by count(*) desc, value))`
-  const prices = () => `(select json_build_object(
-      'low', percentile_disc(0.1) within group (order by value),
-      'high', percentile_disc(0.9) within group (order by value))
-    from ${newest(list, 'price')} having count(*) >= ${FEWEST_INDEXED})`
+  const prices = (from: string) => `(select json_build_object(
+      'low', percentile_disc(0.1) within group (order by price),
+      'high', percentile_disc(0.9) within group (order by price))
+    from ${from} having count(*) >= ${FEWEST_INDEXED})`
+  const options = frequent(newest(varied.list, `(attributes->>'${varied.key}')::int as value`))
+  if (!isLanding)
+    return {
+      text: `select ${options} as options, '[]'::json as regions, null::json as prices`,
+      values: values.list,
+    }
+  const hasPrice = list.kind === 'product'
+  const columns = `region_id as value${hasPrice ? ', price' : ''}`
   return {
-    text: `select ${frequent(varied.list, `(attributes->>'${varied.key}')::int`)} as options,
-      ${isLanding ? frequent({ ...list, region: undefined }, 'region_id') : `'[]'::json`} as regions,
-      ${isLanding && list.kind === 'product' ? prices() : 'null::json'} as prices`,
+    text: `with everywhere as materialized (select * from ${newest({ ...list, region: undefined }, columns)})
+      select ${options} as options, ${frequent('everywhere')} as regions,
+      ${hasPrice ? prices(list.region ? newest(list, 'price') : 'everywhere') : 'null::json'} as prices`,
     values: values.list,
   }
 }

@@ -6,6 +6,7 @@ import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
+import { NOT_FROM_INDEX } from '../attribute-conditions.ts'
 import { findListingIds } from '../find/listing-ids.ts'
 import { aroundIn, type List } from '../list.ts'
 import { dealFacet } from '../../reference/attribute-values.ts'
@@ -148,7 +149,7 @@ type Like = { id: number; categoryId: number; regionId: number | null; deal?: nu
  * the planner knows how frequent it is.
  */
 function similarIds(kind: Kind, deal: number | undefined): string {
-  const like = deal === undefined ? '' : `and facets @> '{${deal}}'`
+  const like = deal === undefined ? '' : `and facets @> '{${deal}}' and ${NOT_FROM_INDEX}`
   return `
   select id from (${newest(kind, 1, `and region_id = $3::int ${like}`, SIMILAR)}
     union all ${newest(kind, 0, like, 2 * SIMILAR)}) as candidates

@@ -58,8 +58,12 @@ export function groupWords(priced: Priced, key: string, locale: Locale): string 
   return words.join(', ') || (categoryById(priced.categoryId)?.names[locale] ?? '')
 }
 
-/** By how many units the compared price is multiplied; undefined where that is not known, as of a flat without its area. */
+/**
+ * By how many units the compared price is multiplied; undefined where that is not known, as of a flat without its area, and
+ * of what is given away.
+ */
 export function comparedUnits({ categoryId, values }: Priced): number | undefined {
+  if (values['free'] === true) return undefined
   const per = UNITS.get(slugOf(categoryId))
   if (per === undefined) return 1
   const units = values[per]

@@ -1,5 +1,5 @@
 /** Adds the deltas that triggers appended to the totals, so that reading a count stays cheap. */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
 import { LOCKS } from '../../db/locks.ts'
@@ -21,19 +21,28 @@ const MERGE = sql`
   on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count
   returning (select count(*) from moved) as moved`
 
+const MERGE_STATES = sql`
+  with moved as (
+    delete from listing_state_deltas where ctid = any(array(select ctid from listing_state_deltas limit ${BATCH}))
+    returning kind, state, delta),
+  merged as (insert into listing_state_totals (kind, state, count)
+    select kind, state, sum(delta) from moved group by 1, 2
+    on conflict (kind, state) do update set count = listing_state_totals.count + excluded.count)
+  select count(*) as moved from moved`
+
 /** Moves the deltas into the totals in transactions: no reader counts a listing twice or not at all. */
 export async function rollUpCounts(): Promise<void> {
-  while ((await rollUpSome()) === BATCH);
+  for (const merge of [MERGE, MERGE_STATES]) while ((await rollUpSome(merge)) === BATCH);
 }
 
 /** Returns the number of deltas moved. */
-const rollUpSome = (): Promise<number> =>
+const rollUpSome = (merge: SQL): Promise<number> =>
   app().db.transaction(async (tx) => {
     const rows = rowsOf(
       v.object({ mine: v.boolean() }),
       await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`),
     )
     if (!rows[0]?.mine) return 0
-    const [merged] = rowsOf(v.object({ moved: v.number() }), await tx.execute(MERGE))
+    const [merged] = rowsOf(v.object({ moved: v.number() }), await tx.execute(merge))
     return merged?.moved ?? 0
   })

@@ -1,7 +1,6 @@
 /** Rows as the database gives them: the parts that product rows, service rows and comments share. */
 import * as v from 'valibot'
-import type { AttributeValues } from '../../../api/listings/attributes.ts'
-import type { Person } from '../../../api/listings/entities.ts'
+import type { Person, Product } from '../../../api/listings/entities.ts'
 import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -103,7 +102,7 @@ type Attributed = Pick<ListingRow, 'category_id' | 'attributes' | 'card_attribut
 function attributesOf(
   { category_id, attributes, card_attributes }: Attributed,
   locale: Locale,
-): { attributes?: AttributeValues; attributes_line?: string } {
+): Pick<Product, 'attributes' | 'attributes_line' | 'term'> {
   if (attributes) return { attributes: attributeValuesOf(category_id, attributes, locale) }
   if (!card_attributes) return {}
   const values = attributeValuesOf(category_id, card_attributes, locale)

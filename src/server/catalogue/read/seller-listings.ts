@@ -1,7 +1,7 @@
 /** A member's public listings of both kinds, the newest first. */
 import * as v from 'valibot'
 import type { Product, Service } from '../../../api/listings/entities.ts'
-import { KINDS, plural } from '../../../api/lib/kinds.ts'
+import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { readRows } from '../../db/read.ts'
 import { PUBLIC } from '../public-where.ts'
@@ -11,20 +11,21 @@ import { servicesByIds } from './services.ts'
 export type Offered = { kind: 'product'; listing: Product } | { kind: 'service'; listing: Service }
 
 const idRow = v.object({ kind: v.picklist(KINDS), id: v.number() })
-const countRow = v.object({ count: v.number() })
+const countRow = v.object({ product: v.number(), service: v.number() })
 
-const COUNT = `select (${KINDS.map(
-  (kind) => `(select count(*) from ${plural(kind)} where seller_id = $1 and ${PUBLIC})`,
-).join(' + ')}) as count`
+const COUNT = `select ${KINDS.map(
+  (kind) => `(select count(*) from ${plural(kind)} where seller_id = $1 and ${PUBLIC}) as ${kind}`,
+).join(', ')}`
 const IDS = `select kind, id from (${KINDS.map(
   (kind) => `(select '${kind}' as kind, id, bumped_at from ${plural(kind)}
     where seller_id = $1 and ${PUBLIC} order by bumped_at desc, id desc limit $2::int + $3::int)`,
 ).join(' union all ')}) as newest
   order by bumped_at desc, kind, id desc limit $2 offset $3`
 
-export async function countOffered(sellerId: number): Promise<number> {
+/** The number of a member's public listings of each kind. */
+export async function countOffered(sellerId: number): Promise<Record<Kind, number>> {
   const [row] = await readRows(countRow, { name: 'offered', text: COUNT, values: [sellerId] })
-  return row?.count ?? 0
+  return row ?? { product: 0, service: 0 }
 }
 
 export async function listOffered(

@@ -6,7 +6,7 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatPrice } from '../../../i18n/price.ts'
-import type { CategoryAttribute } from '../../reference/attribute-data.ts'
+import { TERMS, type CategoryAttribute } from '../../reference/attribute-data.ts'
 import { attributePlanOfId } from '../../reference/attributes.ts'
 import { categoryById } from '../../reference/categories.ts'
 import { cardWords, idOf, isJoined, isPrice, pageWords } from './attribute-words.ts'
@@ -21,6 +21,8 @@ export type ShownAttribute = {
   isTyped?: boolean
   /** The price or the pay of a service, which stands at the top of its page. */
   isPrice?: boolean
+  /** A term of the deal, no property of the thing. */
+  isTerm?: boolean
   /** The value for machines; `unitCode` is one of UN/CEFACT. */
   measure?: { value: number; unitCode: string }
 }
@@ -59,6 +61,7 @@ export function shownAttributes(kind: Kind, listing: Listing, locale: Locale): S
         ...(path !== undefined && { path }),
         ...(typeof value === 'string' && { isTyped: true }),
         ...(isPrice(attribute) && { isPrice: true }),
+        ...(TERMS[kind].attributes.some((term) => term.attribute.key === key) && { isTerm: true }),
         ...(typeof value === 'number' && unitCode && { measure: { value, unitCode } }),
       },
     ]
@@ -86,21 +89,27 @@ function listPath(
 
 const ON_CARD = 3
 
-/** The values that a card needs, and its line of the first of them: "2019 · 84 000 km · Avtomat". */
+/** The values that a card needs, its line of the first of them ("2019 · 84 000 km · Avtomat"), and its tag. */
 export function cardAttributes(
   categoryId: number,
   values: AttributeValues,
   locale: Locale,
-): { attributes?: AttributeValues; attributes_line?: string } {
-  const onCard = attributePlanOfId(categoryId)
-    .attributes.filter(({ card }) => card !== undefined)
+): { attributes?: AttributeValues; attributes_line?: string; term?: string } {
+  const plan = attributePlanOfId(categoryId).attributes
+  const [tagged] = plan
+    .filter(({ attribute, tag }) => tag !== undefined && values[attribute.key] !== undefined)
+    .toSorted((one, other) => (one.tag ?? 0) - (other.tag ?? 0))
+  const term = tagged && { term: tagged.attribute.name[locale] }
+  const onCard = plan
+    .filter(({ card }) => card !== undefined)
     .toSorted((one, other) => (one.card ?? 0) - (other.card ?? 0))
   const known = onCard.flatMap(({ attribute }) => {
     const value = values[attribute.key]
     return value === undefined ? [] : [{ attribute, value, values, locale }]
   })
-  if (known.length === 0) return {}
+  if (known.length === 0) return { ...term }
   return {
+    ...term,
     attributes: Object.fromEntries(known.map(({ attribute, value }) => [attribute.key, value])),
     attributes_line: known.slice(0, ON_CARD).map(cardWords).filter(Boolean).join(' · '),
   }

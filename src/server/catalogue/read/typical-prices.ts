@@ -44,7 +44,7 @@ export async function updateTypicalPrices(): Promise<void> {
       from (
         select category_id, key collate "C" as key, ${sql.raw(COMPARED_PRICE_SQL)} as price
         from products, unnest(${sql.raw(GROUPS_SQL)}) as key
-        where state in ('active', 'reserved', 'sold') and bumped_at > now() - ${DAYS} * interval '1 day'
+        where price > 0 and state in ('active', 'reserved', 'sold') and bumped_at > now() - ${DAYS} * interval '1 day'
         offset 0
       ) as priced
       where key is not null and price is not null

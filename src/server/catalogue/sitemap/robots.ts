@@ -11,7 +11,7 @@ const CALLS = [...apiPrefixes, 'ws']
 /** Feeds are private: anybody who has the address may read one. */
 const FEEDS = '/feeds/'
 /** These parameters make endless variants of the same lists. Lists of a category, region or district stay open. */
-const PARAMETERS = 'q price_min price_max condition rated sort size panel find redirect'
+const PARAMETERS = 'q price_min price_max condition rated today sort size panel find redirect'
 
 /** The robots.txt. Everything that it does not name is open: styles, scripts and pictures too. */
 export function robots(siteUrl: string): string {

@@ -8,7 +8,7 @@ import { pictureUrl } from '../../media/names.ts'
 import { categoriesOf } from '../../reference/categories.ts'
 import { PUBLIC } from '../public-where.ts'
 
-/** A page by its path without language; `picture` is a path too. */
+/** A page by its path without language; `picture` is an address. */
 export type SitemapPage = { path: string; changed: Date | null; picture?: string | undefined }
 
 const changedRow = v.object({ changed: v.nullable(v.date()) })

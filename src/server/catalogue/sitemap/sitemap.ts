@@ -85,7 +85,7 @@ function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): stri
   const url = (locale: Locale) => escape(siteUrl + localePath(path, locale))
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`
-  const image = picture && `<image:loc>${escape(siteUrl + picture)}</image:loc>`
+  const image = picture && `<image:loc>${escape(new URL(picture, siteUrl).href)}</image:loc>`
   const same = [
     lastmod(changed),
     ...LOCALES.map((locale) => alternate(locale, url(locale))),

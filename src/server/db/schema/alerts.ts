@@ -73,6 +73,35 @@ export const savedSearches = pgTable(
   ],
 )
 
+/** A saved search that sellers see, with a text beside it. */
+export const wantedPosts = pgTable(
+  'wanted_posts',
+  {
+    id: id(),
+    searchId: int8()
+      .notNull()
+      .references(() => savedSearches.id, { onDelete: 'cascade' }),
+    /** The search's member. */
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+    editedAt: moment(),
+    expiresAt: moment().notNull(),
+    /** Null: everybody sees it. */
+    hiddenAt: moment(),
+  },
+  (t) => [
+    uniqueIndex('wanted_posts_search').on(t.searchId),
+    index('wanted_posts_user').on(t.userId),
+    index('wanted_posts_newest')
+      .on(t.createdAt.desc(), t.id.desc())
+      .where(sql`hidden_at is null`),
+    index('wanted_posts_due').on(t.expiresAt),
+  ],
+)
+
 /** Listings that a search has found: each one once, for ever. */
 export const searchHits = pgTable(
   'search_hits',

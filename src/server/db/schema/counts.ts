@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { STATS } from '../../../api/stats/stat-names.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
+import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { createdAt, id, int8 } from './columns.ts'
 
 /**
@@ -25,6 +26,24 @@ export const listingCountDeltas = pgTable('listing_count_deltas', {
   id: id(),
   categoryId: integer().notNull(),
   districtId: integer().notNull(),
+  delta: integer().notNull(),
+})
+
+/** Counts all listings by kind and state; `listingStateDeltas` are rolled up into it. */
+export const listingStateTotals = pgTable(
+  'listing_state_totals',
+  {
+    kind: text({ enum: KINDS }).notNull(),
+    state: text({ enum: LISTING_STATES }).notNull(),
+    count: bigint({ mode: 'number' }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.state] })],
+)
+
+export const listingStateDeltas = pgTable('listing_state_deltas', {
+  id: id(),
+  kind: text({ enum: KINDS }).notNull(),
+  state: text({ enum: LISTING_STATES }).notNull(),
   delta: integer().notNull(),
 })
 

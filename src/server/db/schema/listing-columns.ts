@@ -64,9 +64,13 @@ export const listing = (days: number) => ({
 /** The condition of the indices for lists. */
 export const isPublic = sql`is_public`
 
-/** Indices that both kinds need: by seller, by state, by time (new, expiring, due for the archive) and by attributes. */
+/**
+ * Indices that both kinds need: by seller, by time (new, expiring, due for the archive) and by attributes. The
+ * last columns of that by numbers, with `more` of one kind, let a scan filter by everything without reading rows, which
+ * are spread over the whole table.
+ */
 type Column = Exclude<keyof ReturnType<typeof listing>, 'description'>
-export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
+export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>, more: AnyPgColumn[] = []) => [
   check(
     `${table}_state`,
     sql`${t.state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
@@ -74,7 +78,6 @@ export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
   index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_public`).on(t.publicAt),
-  index(`${table}_by_state`).on(t.state),
   index(`${table}_expiry`)
     .on(t.expiresAt)
     .where(sql`state in ('active', 'reserved')`),
@@ -82,7 +85,12 @@ export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>) => [
     .on(t.stateAt)
     .where(sql`state in ('sold', 'expired')`),
   index(`${table}_facets`).using('gin', t.facets).with({ fastupdate: false }).where(isPublic),
-  index(`${table}_cat_n1`).on(t.categoryId, t.n1, t.bumpedAt, t.id).where(isPublic),
+  index(`${table}_cat_n1`)
+    .on(
+      ...[t.categoryId, t.n1, t.bumpedAt, t.id],
+      ...[t.facets, t.n2, t.n3, t.n4, t.regionId, t.districtId, ...more],
+    )
+    .where(isPublic),
 ]
 
 /** District ids are SOATO codes: the region's code and three digits. Counts by region rely on it. */

@@ -13,7 +13,7 @@ export const LISTINGS_A_SITEMAP = 2000
 const sitemapFile = sql.raw(`(id / ${LISTINGS_A_SITEMAP})`)
 
 // Indices are ascending and scanned backward: drizzle's .desc() means NULLS LAST, which no ORDER BY … DESC uses.
-// Their last columns let a scan filter by condition and price without reading rows, so these need no index of their own.
+// Their last columns let a scan filter by condition, price and options without reading rows, so these need no more indices.
 export const products = pgTable(
   'products',
   {
@@ -43,7 +43,7 @@ export const products = pgTable(
       .on(t.districtId, t.bumpedAt, t.id, t.condition, t.price)
       .where(isPublic),
     index('products_cat_reg_new')
-      .on(t.categoryId, t.regionId, t.bumpedAt, t.id, t.condition, t.price)
+      .on(t.categoryId, t.regionId, t.bumpedAt, t.id, t.condition, t.price, t.facets)
       .where(isPublic),
     index('products_cat_dis_new')
       .on(t.categoryId, t.districtId, t.bumpedAt, t.id, t.condition, t.price)
@@ -61,7 +61,7 @@ export const products = pgTable(
     index('products_buyer')
       .on(t.buyerId)
       .where(sql`buyer_id is not null`),
-    ...ofBoth('products', t),
+    ...ofBoth('products', t, [t.condition, t.price]),
     index('products_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     index('products_search')
       .using('gin', t.searchText.op('gin_trgm_ops'))
@@ -70,7 +70,7 @@ export const products = pgTable(
       .using('gin', t.searchLoose.op('gin_trgm_ops'))
       .with({ fastupdate: false }),
     inRegion('products', t.regionId, t.districtId),
-    check('products_price_range', sql`${t.price} > 0 and ${t.price} <= 999999999999`),
+    check('products_price_range', sql`${t.price} between 0 and 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
     check('products_currency', sql`${t.currency} = 'Sum'`),
     check('products_title_length', sql`char_length(${t.title}) between 1 and 120`),

@@ -48,6 +48,12 @@ export const replies = pgTable(
   ],
 )
 
+/** The member's own note on a favourite, and the name of the folder that it is in; '' for none. */
+const ownWords = () => ({
+  note: text().notNull().default(''),
+  folder: text().notNull().default(''),
+})
+
 export const productLikes = pgTable(
   'product_likes',
   {
@@ -56,10 +62,13 @@ export const productLikes = pgTable(
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    ...ownWords(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.productId] }),
     index('product_likes_product').on(t.productId),
+    check('product_likes_note', sql`char_length(${t.note}) <= 200`),
+    check('product_likes_folder', sql`char_length(${t.folder}) <= 30`),
   ],
 )
 
@@ -71,10 +80,13 @@ export const serviceLikes = pgTable(
       .notNull()
       .references(() => services.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
+    ...ownWords(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.serviceId] }),
     index('service_likes_service').on(t.serviceId),
+    check('service_likes_note', sql`char_length(${t.note}) <= 200`),
+    check('service_likes_folder', sql`char_length(${t.folder}) <= 30`),
   ],
 )
 

@@ -19,6 +19,8 @@ export function refuse(faults: Faults): void {
 }
 
 const REGION = 'region'
+/** The answer for a model that the list lacks; its name is an attribute of its own. */
+export const OTHER = 'other'
 
 /** True unless the attribute belongs to another value of an attribute; regions are checked when the place is known. */
 export function isApplicable(
@@ -27,10 +29,14 @@ export function isApplicable(
   stored: StoredAttributes,
 ): boolean {
   if (!condition || condition.key === REGION) return true
+  if (stored[condition.key] === true) return condition.value === 'true'
   const other = attributes.find(({ key }) => key === condition.key)
-  return (
-    !!other && chosenOptions(attributes, other, stored).some(({ id }) => id === condition.value)
-  )
+  if (!other) return false
+  const chosen = chosenOptions(attributes, other, stored)
+  // Nothing is stored of a model that the list lacks
+  if (other.type === 'branch' && condition.value === OTHER)
+    return chosen.length === 0 && stored[other.of] !== undefined
+  return chosen.some(({ id }) => id === condition.value)
 }
 
 const isOfRegion = ({ only_if: condition }: Attribute, regionId: number): boolean =>

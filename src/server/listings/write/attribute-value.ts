@@ -8,6 +8,7 @@ import type {
 } from '../../reference/attribute-data.ts'
 import { optionById, optionsOf, readNumber } from '../../reference/attributes.ts'
 import { chosenOptions, type StoredAttributes } from '../../reference/attribute-values.ts'
+import { OTHER } from './attribute-scope.ts'
 
 /** `stored`: the attributes that have been read so far. */
 export type Reading = {
@@ -45,8 +46,6 @@ const BOOLS: ReadonlyMap<string, Value> = new Map<string, Value>([
   ['false', NOTHING],
   ['0', NOTHING],
 ])
-/** A model that the list does not have. */
-const OTHER = 'other'
 
 const rootOf = ({ of }: { of: string }, { attributes, stored }: Reading) => {
   const tree = attributes.find(({ key }) => key === of)

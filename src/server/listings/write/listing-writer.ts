@@ -19,6 +19,7 @@ import {
 import { attributePlanOfId } from '../../reference/attributes.ts'
 import { readAttributes, sentAttributes } from './attribute-input.ts'
 import { attributesWithin } from './attribute-scope.ts'
+import { withPrice } from './free-price.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory } from './listing-input.ts'
 
 /** Values by the names of their columns; undefined leaves a column as it is. */
@@ -122,7 +123,7 @@ export function createListingWriter<Own, Answer>(
       search_loose: searchLoose,
       attributes: JSON.stringify(attributes),
       ...attributeColumns(attributePlanOfId(categoryId), attributes),
-      ...changes.own,
+      ...withPrice(changes.own, attributes),
     }
   }
 

@@ -26,7 +26,7 @@ test('a member’s products and services are in one order, newest first, on page
     { sellerId: other, title: 'somebody else’s', createdAt: at(8) },
   )
   await addServices(db, ...[3, 4].map((n) => ({ sellerId, title: `s${n}`, createdAt: at(n) })))
-  expect(await countOffered(sellerId)).toBe(6)
+  expect(await countOffered(sellerId)).toEqual({ product: 4, service: 2 })
   expect(await namesOf(sellerId, 1, 4)).toEqual(['p6', 'p5', 's4', 's3'])
   expect(await namesOf(sellerId, 2, 4)).toEqual(['p2', 'p1'])
   expect(await namesOf(sellerId, 3, 4)).toEqual([])
@@ -41,6 +41,6 @@ test('hidden listings do not count', async () => {
     { sellerId, title: 'open' },
   )
   await db.$client.query(`update services set state = 'held' where id = $1`, [hidden])
-  expect(await countOffered(sellerId)).toBe(1)
+  expect(await countOffered(sellerId)).toEqual({ product: 0, service: 1 })
   expect(await namesOf(sellerId, 1, 12)).toEqual(['open'])
 })

@@ -74,7 +74,7 @@ function everything(kind: Kind, slug: string): StoredAttributes {
 const EVERY = (['product', 'service'] as const).flatMap((kind) =>
   categoriesOf(kind).flatMap(({ slug }) => LOCALES.map((locale) => [kind, slug, locale] as const)),
 )
-const JOINED = ['floors', 'price_per', 'pay_per', 'pay_to']
+const JOINED = ['floors', 'price_per', 'pay_per', 'pay_to', 'exchange', 'instalments', 'free']
 
 describe('every attribute of a category is shown', () => {
   test.each(EVERY)('%s: %s in %s', (kind, slug, locale) => {
@@ -306,23 +306,23 @@ function nodeOf(slug: string, stored: StoredAttributes, locale: Locale = 'uz') {
   return productNode(product, 'https://bozor.uz/product/17', locale, { schema, attributes })
 }
 
-function jobOf(stored: StoredAttributes): object {
+function serviceOf(slug: string, stored: StoredAttributes, locale: Locale): Service {
   const { title, price, condition, currency, old_price, in_stock, ...listing } = productOf(
     'cars',
     {},
-    'uz',
+    locale,
   )
-  const category = categoryOf(idOf('service', 'jobs'))
-  const service: Service = {
-    ...listing,
-    name: title,
-    comment_count: 0,
-    category,
-    attributes: attributeValuesOf(category.id, stored, 'uz'),
-  }
-  const { schema } = attributePlanOf({ kind: 'service', slug: 'jobs' })
-  return serviceNode(service, 'https://bozor.uz/service/17', 'uz', { schema })
+  const category = categoryOf(idOf('service', slug))
+  const attributes = attributeValuesOf(category.id, stored, locale)
+  return { ...listing, name: title, comment_count: 0, category, attributes }
 }
+
+function serviceNodeOf(slug: string, stored: StoredAttributes, locale: Locale = 'uz'): object {
+  const { schema } = attributePlanOf({ kind: 'service', slug })
+  const service = serviceOf(slug, stored, locale)
+  return serviceNode(service, 'https://bozor.uz/service/17', locale, { schema })
+}
+const jobOf = (stored: StoredAttributes) => serviceNodeOf('jobs', stored)
 
 describe('structured data', () => {
   test('of a car', () => {
@@ -460,6 +460,29 @@ describe('structured data', () => {
               (unitCode === undefined ? one.value === value : one.measure?.value === value),
           ),
         ).toBe(true)
+    },
+  )
+
+  test.each(EVERY.filter(([kind]) => kind === 'service'))(
+    '%s: %s in %s says the price that is shown',
+    (_, slug, locale) => {
+      const stored = everything('service', slug)
+      const shown = shownAttributes('service', serviceOf(slug, stored, locale), locale)
+      const said = shown.find(({ isPrice }) => isPrice)?.value ?? ''
+      const isSaid = (unit: string) => said.endsWith(` ${unit}`)
+      const price = stored['price_from'] ?? stored['pay_from']
+      const node = serviceNodeOf(slug, stored, locale)
+      if (slug === 'jobs')
+        expect(node).toMatchObject({
+          '@type': 'JobPosting',
+          baseSalary: { value: { minValue: price, maxValue: stored['pay_to'], unitText: 'MONTH' } },
+        })
+      else
+        expect(node).toMatchObject({
+          '@type': 'Service',
+          offers: { priceSpecification: { minPrice: price, unitText: expect.toSatisfy(isSaid) } },
+        })
+      expect(said).toContain(String(price))
     },
   )
 })

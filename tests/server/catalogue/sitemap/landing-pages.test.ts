@@ -2,15 +2,15 @@
 /** Landing pages are in the sitemap as soon as, and as long as, they have three listings. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { KINDS } from '../../../../src/api/lib/kinds.ts'
+import { KINDS, type Kind } from '../../../../src/api/lib/kinds.ts'
 import { LOCALES, localePath } from '../../../../src/i18n/locale.ts'
 import { readChoice } from '../../../../src/server/catalogue/address/choice.ts'
 import { landingPath, landingSteps, nextSteps } from '../../../../src/server/catalogue/landing.ts'
 import { sitemapFile } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
-import { products } from '../../../../src/server/db/schema/index.ts'
+import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { categoriesOf } from '../../../../src/server/reference/categories.ts'
 import { findRegion } from '../../../../src/server/reference/places.ts'
-import { addProducts, addSeller } from '../../../fixtures/listings.ts'
+import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { entriesOf } from '../../../fixtures/sitemaps.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
@@ -24,17 +24,24 @@ beforeAll(async () => {
   running = await startTestApp({ SITE_URL: SITE })
   sellerId = await addSeller(running.app.db)
 })
-beforeEach(() => running.app.db.delete(products))
+beforeEach(async () => {
+  await running.app.db.delete(products)
+  await running.app.db.delete(services)
+})
 afterAll(() => running.stop())
 
-async function addresses(): Promise<string[]> {
-  const entries = entriesOf((await sitemapFile('product-lists')) ?? '')
+async function addresses(kind: Kind = 'product'): Promise<string[]> {
+  const entries = entriesOf((await sitemapFile(`${kind}-lists`)) ?? '')
   return entries.map(({ loc }) => loc.slice(SITE.length))
 }
 /** The lists with attributes, in the language without prefix. */
-const landing = async () =>
-  (await addresses())
-    .filter((path) => /^\/\?category=.*(make|deal|phone_brand|computer_kind)=/.test(path))
+const landing = async (kind?: Kind) =>
+  (await addresses(kind))
+    .filter((path) =>
+      /^\/(service)?\?category=.*(make|deal|phone_brand|computer_kind|job_field|price_per)=/.test(
+        path,
+      ),
+    )
     .toSorted()
 
 test.each([
@@ -97,6 +104,28 @@ test.each([
     expect(all).toEqual(expect.arrayContaining(LOCALES.map((locale) => localePath(path, locale))))
   await db.delete(products).where(eq(products.id, third))
   expect(await landing()).toEqual([])
+})
+
+test.each([
+  [
+    'jobs of a field',
+    'jobs',
+    { job_field: 2, pay_from: 3_000_000 },
+    [
+      '/service?category=jobs&job_field=driver',
+      '/service?category=jobs&region=toshkent-shahri&job_field=driver',
+    ],
+  ],
+  ['services of a category without landing pages', 'plumbing', { price_per: 1 }, []],
+])('%s', async (_, category, attributes, paths) => {
+  const { db } = running.app
+  const one = { sellerId, category, attributes, district: CHILONZOR }
+  await addServices(db, one, one)
+  expect(await landing('service')).toEqual([])
+  const [third = 0] = await addServices(db, one)
+  expect(await landing('service')).toEqual(paths)
+  await db.delete(services).where(eq(services.id, third))
+  expect(await landing('service')).toEqual([])
 })
 
 test('Listings of several regions and models count together; sold-out ones do not count', async () => {

@@ -1,0 +1,40 @@
+/** Price offers in a chat: each is a message, and its later states are changes of that message. */
+import * as v from 'valibot'
+import { call } from '../lib/call.ts'
+import { byId, extend, pathId } from '../lib/schemas.ts'
+import { clientId, message } from './chats.ts'
+import { offerAmount } from './offer.ts'
+
+/**
+ * 201 with the message; 200 with the first message if the same `client_id` was sent before. 409 while another offer for
+ * the listing is open here.
+ */
+export const makeOffer = call('POST /chats/[id]/offers/', {
+  who: 'participant',
+  stoppedBy: 'suspended',
+  params: byId,
+  body: v.object({
+    /** Services have no price. */
+    kind: v.picklist(['product']),
+    listing_id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    amount: offerAmount,
+    client_id: clientId,
+  }),
+  status: [201, 200],
+  answer: message,
+})
+
+/**
+ * The other side accepts, declines or counters an open offer; its maker withdraws it. Answers with the changed message, or
+ * with that of the counter-offer. 409 `offer_closed` with the present `offer_state` when it is no longer open.
+ */
+export const answerOffer = call('PUT /chats/[id]/offers/[offer]/', {
+  who: 'participant',
+  stoppedBy: 'suspended',
+  params: extend(byId, { offer: pathId }),
+  body: v.union([
+    v.object({ state: v.picklist(['accepted', 'declined', 'withdrawn']) }),
+    v.object({ counter: offerAmount }),
+  ]),
+  answer: message,
+})

@@ -1,0 +1,3 @@
+/** Everything that the chat needs for price offers, loaded with the first one. */
+export { OfferCard } from './OfferCard.tsx'
+export { OfferDialog } from './OfferDialog.tsx'

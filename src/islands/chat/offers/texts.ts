@@ -1,0 +1,3 @@
+import { islandTexts } from '../../../i18n/island.ts'
+
+export const offerTexts = await islandTexts('errors', 'deals')

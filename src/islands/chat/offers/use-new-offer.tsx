@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react'
+import { presentState } from '../../../api/chat/offer-limits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { RoomStore } from '../../../stores/chat/room.ts'
+import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
+import { showToast } from '../../../stores/lib/toasts.ts'
+import { loadOfferCode, type OfferCode } from './use-offer-code.ts'
+
+/** The address of a chat in which the form is open. */
+const OFFER_HASH = '#offer'
+
+type Subject = { id: number; price: number }
+
+/** Null while no price can be offered: the listing takes none, or an offer for it is open or accepted. */
+function subjectOf(room: OpenRoom | null): Subject | null {
+  const item = room?.item
+  if (!item?.takes_offers || item.price === null) return null
+  const stands = room?.messages.some(
+    ({ offer }) =>
+      offer?.listing_id === item.id && ['open', 'accepted'].includes(presentState(offer)),
+  )
+  return stands ? null : { id: item.id, price: item.price }
+}
+
+/** The form for a new offer; its code loads when it is first opened. `open` is null while nothing can be offered. */
+export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | null) {
+  /** The subject is kept, because sending the offer makes another one impossible while the form closes. */
+  const [opened, setOpened] = useState<{ code: OfferCode; subject: Subject } | null>(null)
+  const subject = subjectOf(room)
+
+  const open = async () => {
+    if (!subject) return
+    const code = await loadOfferCode().catch(() => null)
+    if (code) setOpened({ code, subject })
+    else showToast('error', 'FETCH_ERROR')
+  }
+  useEffect(() => {
+    if (!subject || location.hash !== OFFER_HASH) return
+    history.replaceState(history.state, '', location.pathname)
+    void open()
+  }, [subject?.id])
+
+  return {
+    open: subject && (() => void open()),
+    dialog: opened && (
+      <opened.code.OfferDialog
+        locale={locale}
+        store={store}
+        listingId={opened.subject.id}
+        price={opened.subject.price}
+        onClose={() => setOpened(null)}
+      />
+    ),
+  }
+}

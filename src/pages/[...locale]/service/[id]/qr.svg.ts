@@ -1,0 +1,3 @@
+import { qrOf } from '../../_qr.ts'
+
+export const GET = qrOf('service')

@@ -1,0 +1,114 @@
+/** Shows a saved search to sellers, and withdraws it. */
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import type { SavedSearch } from '../../../api/alerts/alerts.ts'
+import { MAX_WANTED, WANTED_DAYS } from '../../../api/alerts/saved-search-limits.ts'
+import { sellerIn } from '../../../api/listing-fields/fields.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
+import { hasContact } from '../../../api/text/contacts.ts'
+import { app } from '../../app.ts'
+import { lockOpenCase, openCaseOnce } from '../../cases/cases.ts'
+import type { Transaction } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
+import { Failure } from '../../failure.ts'
+import { withinLimits } from '../../http/limits.ts'
+import { lockMember } from '../../members/lock-people.ts'
+import { refuseForbidden } from '../../safety/forbidden-goods.ts'
+import { findSearch } from '../saved-searches.ts'
+import { readList } from '../search-list.ts'
+import { hideWanted, WANTED_TAG } from './hide-wanted.ts'
+
+const EDIT_SCORE = 10
+const WORDS_SCORE = 20
+
+type Own = { userId: number; searchId: number }
+
+/** Publishes, or changes the text; the days begin anew. A text with a watched word waits for a moderator. */
+export async function publishWanted(own: Own, text: string): Promise<SavedSearch> {
+  const { userId, searchId } = own
+  const words = await app().words.list()
+  await withinLimits([['wanted-member-day', String(userId)]], () =>
+    app().db.transaction(async (tx) => {
+      await lockMember(tx, userId)
+      const all = [...(await typedWords(tx, own)), text]
+      if (all.some(hasContact))
+        throw new Failure('contact_in_wanted', { errors: { text: 'contact_in_wanted' } })
+      refuseForbidden(words, { text: all.join('\n') })
+      const isWatched = words.find(all.join('\n'), 'hold').length > 0
+      await checkNumber(tx, own)
+      const { id, isHidden } = await store(tx, own, text)
+      if (isWatched) {
+        await openCaseOnce(tx, { kind: 'wanted', id }, { source: 'words', score: WORDS_SCORE })
+        await hideWanted(tx, id, true)
+      } else if (isHidden)
+        await openCaseOnce(tx, { kind: 'wanted', id }, { source: 'edit', score: EDIT_SCORE })
+    }),
+  )
+  await app().cache.invalidate([WANTED_TAG])
+  return findSearch(userId, searchId)
+}
+
+const searchRow = v.object({ kind: v.picklist(KINDS), query: v.string() })
+
+/** The words that the member typed into the search: they are shown too. 404 for another member's search. */
+async function typedWords(tx: Transaction, { userId, searchId }: Own): Promise<string[]> {
+  const rows = rowsOf(
+    searchRow,
+    await tx.execute(
+      sql`select kind, query from saved_searches where id = ${searchId} and user_id = ${userId}`,
+    ),
+  )
+  if (!rows[0]) throw new Failure('not_found')
+  const state = readList(rows[0].kind, rows[0].query)?.list.state
+  // The list's category or place is no longer offered
+  if (!state) throw new Failure('gone')
+  // Following a seller is nobody else’s business
+  if (sellerIn(state.filters) !== undefined) throw new Failure('invalid_request')
+  return [state.q, state.not]
+}
+
+/** Counts the member's other public searches; those whose time is over are removed on the way. */
+async function checkNumber(tx: Transaction, { userId, searchId }: Own): Promise<void> {
+  await tx.execute(sql`delete from wanted_posts where user_id = ${userId} and expires_at <= now()`)
+  const { rows } = await tx.execute(
+    sql`select from wanted_posts where user_id = ${userId} and search_id <> ${searchId}`,
+  )
+  if (rows.length >= MAX_WANTED) throw new Failure('too_many_wanted')
+}
+
+const stored = v.object({ id: v.number(), isHidden: v.boolean() })
+
+/** A case is locked before its post, as moderators do it. */
+async function store(tx: Transaction, { userId, searchId }: Own, text: string) {
+  const [before] = rowsOf(
+    v.object({ id: v.number() }),
+    await tx.execute(sql`select id from wanted_posts where search_id = ${searchId}`),
+  )
+  if (before) await lockOpenCase(tx, { kind: 'wanted', id: before.id })
+  const [post] = rowsOf(
+    stored,
+    await tx.execute(sql`
+    insert into wanted_posts as w (search_id, user_id, text, expires_at)
+    values (${searchId}, ${userId}, ${text}, now() + ${WANTED_DAYS} * interval '1 day')
+    on conflict (search_id) do update set text = excluded.text, expires_at = excluded.expires_at,
+      edited_at = case when w.text = excluded.text then w.edited_at else now() end
+    returning id, hidden_at is not null as "isHidden"`),
+  )
+  if (!post) throw new Error('Nothing was stored')
+  return post
+}
+
+/** 404 when there is nothing to withdraw. */
+export async function withdrawWanted({ userId, searchId }: Own): Promise<void> {
+  const { rowCount } = await app().db.$client.query(
+    'delete from wanted_posts where search_id = $1 and user_id = $2',
+    [searchId, userId],
+  )
+  if (rowCount === 0) throw new Failure('not_found')
+  await app().cache.invalidate([WANTED_TAG])
+}
+
+/** Removes the posts whose time is over; nobody has seen them since then. */
+export async function removeExpiredWanted(): Promise<void> {
+  await app().db.$client.query('delete from wanted_posts where expires_at <= now()')
+}

@@ -1,0 +1,86 @@
+/** Tells sellers how many members look for their listings, and the public searches that these fit. */
+import { sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
+import * as v from 'valibot'
+import type { SoughtPost } from '../../../api/alerts/wanted.ts'
+import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { app } from '../../app.ts'
+import { PUBLIC } from '../../catalogue/public-where.ts'
+import type { Db } from '../../db/index.ts'
+import { rowsOf } from '../../db/row.ts'
+import { MINUTE_MS } from '../../time.ts'
+import { findSeekers } from '../matching/seekers.ts'
+import { nameOfList, readList } from '../search-list.ts'
+import { POST_COLUMNS, postRow, SHOWN_POSTS } from './read-posts.ts'
+
+/** Smaller numbers are not told, because they might name somebody. */
+const STEPS = [500, 200, 100, 50, 20, 10, 5]
+const KEPT_MS = 10 * MINUTE_MS
+const KEPT_AT_MOST = 10_000
+/** The newest listings of a member that are compared with public searches. */
+const LISTINGS = 100
+const POSTS = 20
+
+/** Numbers by kind and id, kept for ten minutes, because a list of own listings is opened again and again. */
+const peopleKept = new WeakMap<Db, LRUCache<string, number>>()
+
+/** The rounded numbers of a member's own listings among these ids; listings that few look for are left out. */
+export async function countSeekers(
+  userId: number,
+  kind: Kind,
+  ids: number[],
+): Promise<{ id: number; people: number }[]> {
+  const own = await ownListings(userId, kind, sql`and id = any(${sql.param(ids)}::bigint[])`)
+  const people = peopleOf(app().db)
+  const unknown = own.filter((id) => !people.has(`${kind} ${id}`))
+  const seekers = Map.groupBy(
+    await findSeekers(kind, unknown, sql`true`),
+    ({ listingId }) => listingId,
+  )
+  for (const id of unknown) {
+    const ids = new Set(seekers.get(id)?.map(({ userId }) => userId))
+    people.set(`${kind} ${id}`, rounded(ids.size))
+  }
+  return own
+    .map((id) => ({ id, people: people.get(`${kind} ${id}`) ?? 0 }))
+    .filter(({ people }) => people > 0)
+}
+
+const rounded = (people: number): number => STEPS.find((step) => people >= step) ?? 0
+
+function peopleOf(db: Db): LRUCache<string, number> {
+  const people = peopleKept.get(db) ?? new LRUCache({ max: KEPT_AT_MOST, ttl: KEPT_MS })
+  peopleKept.set(db, people)
+  return people
+}
+
+/** Public searches of others that a listing of the member fits now, the newest first. */
+export async function postsFor(userId: number, locale: Locale): Promise<SoughtPost[]> {
+  const isPosted = sql`exists (select from wanted_posts w where w.search_id = s.id)`
+  const searchIds: number[] = []
+  for (const kind of KINDS) {
+    const ids = await ownListings(userId, kind, sql`order by id desc limit ${LISTINGS}`)
+    searchIds.push(...(await findSeekers(kind, ids, isPosted)).map(({ searchId }) => searchId))
+  }
+  const rows = rowsOf(
+    postRow,
+    await app().db.execute(sql`select ${sql.raw(POST_COLUMNS)} from ${sql.raw(SHOWN_POSTS)}
+      and s.id = any(${sql.param(searchIds)}::bigint[]) order by w.created_at desc, w.id desc limit ${POSTS}`),
+  )
+  return rows.flatMap(({ id, kind, query, text, author }) => {
+    const list = readList(kind, query)?.list
+    return list ? [{ id, kind, name: nameOfList(list, locale), text, author }] : []
+  })
+}
+
+const idRow = v.object({ id: v.number() })
+
+async function ownListings(userId: number, kind: Kind, which: ReturnType<typeof sql>) {
+  const rows = rowsOf(
+    idRow,
+    await app().db.execute(sql`select id from ${sql.identifier(plural(kind))}
+      where seller_id = ${userId} and ${sql.raw(PUBLIC)} ${which}`),
+  )
+  return rows.map(({ id }) => id)
+}

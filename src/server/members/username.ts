@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { readRows } from '../db/read.ts'
+
+/** The name of a member; undefined when there is no such member any more. */
+export async function readUsername(id: number): Promise<string | undefined> {
+  const [row] = await readRows(v.object({ username: v.string() }), {
+    name: 'username',
+    text: 'select username from users where id = $1',
+    values: [id],
+  })
+  return row?.username
+}

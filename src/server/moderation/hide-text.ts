@@ -1,0 +1,5 @@
+import { hideWanted } from '../alerts/wanted/hide-wanted.ts'
+import { hideComment } from '../comments/hide-comment.ts'
+
+/** How texts that members publish beside listings are hidden, or shown again; returns the cache tags to invalidate. */
+export const hideText = { comment: hideComment, wanted: hideWanted }

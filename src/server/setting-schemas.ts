@@ -1,0 +1,90 @@
+/** The forms that settings have; config.ts says which setting has which. */
+import * as v from 'valibot'
+import { readNatsAddress } from './bus/nats-address.ts'
+import { publicKeyOf } from './curve.ts'
+import { readNetworks, readTrustedProxies } from './http/client-ip.ts'
+
+export const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'must be a port number (0–65535)'),
+  v.transform(Number),
+  v.maxValue(65_535, 'must be a port number (0–65535)'),
+)
+export const url = (schemes: RegExp, hint: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => URL.canParse(text) && schemes.test(text), hint),
+  )
+export const postgres = url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')
+export const postgresList = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((one) => one.trim())),
+  v.array(postgres),
+)
+export const number = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,9}$/, 'must be a whole number'),
+  v.transform(Number),
+)
+/** A whole number of this range. */
+export const between = (least: number, most: number) =>
+  v.pipe(
+    number,
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  )
+export const flag = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((text) => text === 'on'),
+)
+/** A text that `read` understands; else the message says how it has to look. */
+const readBy = <T extends object>(read: (text: string) => T | null | undefined, message: string) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value)
+      if (value) return value
+      addIssue({ message })
+      return NEVER
+    }),
+  )
+export const proxies = readBy(
+  readTrustedProxies,
+  'must be off, on, or addresses and networks like 10.0.0.7,2001:db8::/32',
+)
+
+export const networks = readBy(
+  readNetworks,
+  'must be addresses and networks like 10.0.0.7,2001:db8::/32',
+)
+
+/** Several servers of NATS, with one login for all. */
+export const natsAddress = readBy(
+  readNatsAddress,
+  'must look like nats://user:password@host:4222,host2:4222',
+)
+
+export const hosts = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((host) => host.trim())),
+  v.everyItem(
+    (host) =>
+      /^(\*\.)?[\w.-]+$/.test(host) || (URL.canParse(host) && new URL(host).origin === host),
+    'must be hosts like fcm.googleapis.com,*.push.apple.com',
+  ),
+)
+
+/** The format that `npx web-push generate-vapid-keys` prints. */
+export const pushKeys = v.pipe(
+  v.string(),
+  v.regex(/^[\w-]{87},[\w-]{43}$/, 'must be a public and a private key: base64url,base64url'),
+  v.transform((text) => ({ publicKey: text.slice(0, 87), privateKey: text.slice(88) })),
+  v.check(({ publicKey, privateKey }) => isPair(publicKey, privateKey), 'the keys are no pair'),
+)
+function isPair(publicKey: string, privateKey: string): boolean {
+  try {
+    return publicKeyOf(privateKey) === publicKey
+  } catch {
+    return false
+  }
+}
