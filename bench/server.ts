@@ -84,16 +84,21 @@ async function measure(
 async function measureMix(run: Run): Promise<Row[]> {
   const { site } = run
   const count = MIX_WARM_UP + Number(values.requests ?? 10_000)
-  const reads = mixedReads(seed, site.contents)
+  const stream = mixedReads(seed, site.contents)
+  const reads: SentRequest[] = Array.from({ length: count }, () => stream.next().value)
   const writes = startWrites(site, seed)
-  const requests: SentRequest[] = []
-  while (requests.length < count) {
-    const isWrite = requests.length % (READS_PER_WRITE + 1) === READS_PER_WRITE
-    requests.push(isWrite ? (await writes.next()).value : reads.next().value)
+  /** The same reads each time, and other writes among them. */
+  async function round(): Promise<SentRequest[]> {
+    const requests: SentRequest[] = []
+    for (const [n, read] of reads.entries()) {
+      requests.push(read)
+      if (n % READS_PER_WRITE === READS_PER_WRITE - 1) requests.push((await writes.next()).value)
+    }
+    return requests
   }
-  if (!values.edge) return [await measure(run, 'mixed', requests, MIX_WARM_UP, MIX_BUDGET)]
-  await run.load.send(requests)
-  return [await measure(run, 'mixed, second round', requests, 0, EDGE_BUDGET)]
+  if (!values.edge) return [await measure(run, 'mixed', await round(), MIX_WARM_UP, MIX_BUDGET)]
+  await run.load.send(await round())
+  return [await measure(run, 'mixed, second round', await round(), 0, EDGE_BUDGET)]
 }
 
 async function measureFirstVisits(run: Run): Promise<Row[]> {

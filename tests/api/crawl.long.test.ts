@@ -9,9 +9,11 @@ import {
   isIndexed,
   tags,
 } from '../fixtures/html.ts'
+import { getConfig } from '../../src/server/config.ts'
+import { startApp } from '../../src/server/start.ts'
 import { entriesOf } from '../fixtures/sitemaps.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
-import { startServer } from '../harness/server.ts'
+import { startServer, temporaryFolder } from '../harness/server.ts'
 
 /** The demo's pages and their lists in four languages; more would mean a trap of endless addresses. */
 const MOST_PAGES = 8_000
@@ -26,7 +28,11 @@ const faults: string[] = []
 describe.runIf(ENGINE === 'postgres')('a crawler finds', () => {
   beforeAll(async () => {
     database = await freshDatabase()
-    server = await startServer({ ...database.env, DEMO: 'on' })
+    const site = { ...database.env, DATA_DIR: await temporaryFolder() }
+    // Filled before the server starts: the sizes of all pictures take minutes on a busy machine
+    const { stop } = await startApp(getConfig({ ...site, DEMO: 'on', LOG_LEVEL: 'silent' }))
+    await stop()
+    server = await startServer(site)
     const isClosed = await closedPaths()
     const waiting = [...(await sitemapPaths())]
     const seen = new Set(waiting)

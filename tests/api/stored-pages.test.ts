@@ -120,6 +120,20 @@ test('a page full of similar ones stays when one is posted, and drops with each 
   expect(await page(pageOf(full))).toContain('999.000')
 })
 
+test('a full page of a search stays for a minute, and drops with each listing that it shows', async () => {
+  const guitar = { sellerId: owner.user_info.id, category: 'musical-instruments', title: 'Gitara' }
+  await addProducts(app().db, ...Array.from({ length: 20 }, () => guitar))
+  const shown = await postProduct(owner, 1, { title: 'Gitara Behi', ...BOOKS })
+  const search = '/?q=gitara'
+  expect(await page(search)).toContain('Behi')
+  const post = () => postProduct(other, 1, { title: 'Gitara Xurmo', ...BOOKS })
+  expect(await droppedBy(post, [search, ALL])).toEqual([ALL])
+  const repriced = () => edit(shown, { title: 'Gitara Behi', price: '999.000', ...BOOKS })
+  expect(await droppedBy(repriced, [search, OF_CARS])).toEqual([search])
+  vi.setSystemTime(Date.now() + 121_000)
+  expect(await page(search)).toContain('Xurmo')
+})
+
 test('a post in a neighbouring region drops the pages that count neighbouring districts', async () => {
   const zangiota = { ...FURNITURE, location_id: '1727237' }
   const near = '/?region=toshkent-viloyati&district=zangiota-tumani&near=1'

@@ -19,7 +19,7 @@ export async function startVarnish({ port, purgePort, backends: [first, second] 
   const vcl = await readFile('deploy/varnish.vcl', 'utf8')
   await writeFile(file, vcl.replace('"4321"', `"${first}"`).replace('"4322"', `"${second}"`))
   const http = ['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
-  const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,64m', '-j', 'none']
+  const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,512m', '-j', 'none']
   const child = spawn('varnishd', ['-F', '-n', folder, '-f', file, ...http, ...settings], {
     stdio: 'ignore',
   })

@@ -2,18 +2,22 @@ import type { AstroGlobal } from 'astro'
 import { sellerIn } from '../../api/listing-fields/fields.ts'
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { readChoice } from '../../server/catalogue/address/choice.ts'
+import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'
 import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
-import { listTags, userTag } from '../../server/catalogue/tags.ts'
+import { fullSearchTags, listTags, userTag } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
 import { readUsername } from '../../server/members/username.ts'
 import { offersNear } from '../../server/page-data/near.ts'
 import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
 
-type Listing = { bumped_at: string }
+type Listing = { id: number; bumped_at: string }
+
 type Reader<T> = (list: List, locale: Locale) => Promise<ListOrNone<T>>
+
+/** Seconds. Until then, and until it is renewed, a full page of a search may miss what was posted. */
+const FULL_SEARCH = 60
 
 /** The content of a list page, or a redirect. */
 export async function openListing<T extends Listing>(
@@ -42,13 +46,22 @@ export async function openListing<T extends Listing>(
     return { choice, list: 'failed' as const, results: [] }
   }
   if (own) return { choice, list, results: list.results }
+  const { results } = list
+  const isFullSearch = choice.state.q !== '' && results.length === choice.state.size
+  const name = sellerId ? [userTag(sellerId)] : []
+  if (isFullSearch)
+    storePage(page, [...fullSearchTags(kind, results), ...name], results, FULL_SEARCH)
+  else storePage(page, [...tagsOf(choice, list), ...name], results)
+  return { choice, list, results }
+}
+
+function tagsOf(choice: Choice, list: { count: number; results: Listing[] }): string[] {
+  const { kind } = choice
   // A panel or an empty list counts listings that it doesn't show
   const isCounted = choice.panel || list.results.length === 0
   const shown = offersNear(choice, list) ? withState(choice, { near: '1' }) : choice
   const tags = listTags(isCounted ? wholeList(kind) : shown)
   // A search also counts results of the other kind
   const others = choice.state.q === '' ? [] : listTags(wholeList(otherKind(kind)))
-  const name = sellerId ? [userTag(sellerId)] : []
-  storePage(page, [...new Set([...tags, ...others, ...name])], list.results)
-  return { choice, list, results: list.results }
+  return [...new Set([...tags, ...others])]
 }

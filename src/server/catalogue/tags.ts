@@ -63,6 +63,15 @@ export function listTags(list: List): string[] {
 }
 
 /**
+ * The tags of a page that a search fills: those of what it shows. Any new listing may belong there, so each post would
+ * drop all searches; the page has to end by itself instead.
+ */
+export const fullSearchTags = (kind: Kind, shown: { id: number }[]): string[] => [
+  LISTINGS_TAG,
+  ...shown.map(({ id }) => listingTag(kind, id)),
+]
+
+/**
  * The tags of a listing's page: the listing, its seller, and the similar ones that it shows. A new similar listing may come with the
  * next render, or else most writes would drop most pages of their category. A page with fewer than it has room for is dropped.
  */
