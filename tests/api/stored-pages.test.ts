@@ -70,7 +70,7 @@ async function isRendered(path: string): Promise<boolean> {
 }
 /** The paths that a write invalidates, once all of them are cached. */
 async function droppedBy(write: () => Promise<unknown>, paths: string[]): Promise<string[]> {
-  // A page expires when an age on it changes: a minute must not pass meanwhile
+  // A page of a search ends after a minute, which must not pass meanwhile
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
   onTestFinished(() => void vi.useRealTimers())
   for (const path of paths) {
@@ -128,10 +128,21 @@ test('a full page of a search stays for a minute, and drops with each listing th
   expect(await page(search)).toContain('Behi')
   const post = () => postProduct(other, 1, { title: 'Gitara Xurmo', ...BOOKS })
   expect(await droppedBy(post, [search, ALL])).toEqual([ALL])
-  const repriced = () => edit(shown, { title: 'Gitara Behi', price: '999.000', ...BOOKS })
-  expect(await droppedBy(repriced, [search, OF_CARS])).toEqual([search])
   vi.setSystemTime(Date.now() + 121_000)
   expect(await page(search)).toContain('Xurmo')
+  const repriced = () => edit(shown, { title: 'Gitara Behi', price: '999.000', ...BOOKS })
+  expect(await droppedBy(repriced, [search, OF_CARS])).toEqual([search])
+})
+
+test('an age on a page lags behind by five minutes at most', async () => {
+  const path = pageOf(await postProduct(owner, 1, FURNITURE))
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await isRendered(path)).toBe(true)
+  vi.setSystemTime(Date.now() + 299_000)
+  expect(await isRendered(path)).toBe(false)
+  vi.setSystemTime(Date.now() + 2_000)
+  expect(await isRendered(path)).toBe(true)
 })
 
 test('a post in a neighbouring region drops the pages that count neighbouring districts', async () => {

@@ -44,7 +44,7 @@ export function createResponseCache({
   purgeEdge,
   mayBeBehind = () => false,
   maxBytes,
-  now = Date.now,
+  now = () => Date.now(),
 }: Options): ResponseCache {
   const keysByTag = new Map<string, Set<string>>()
   const store = new PageStore<StoredResponse>(maxBytes, forget)
