@@ -16,7 +16,7 @@ export async function openSockets(
   pairs: Pair[],
   { onMessage, onRefusal }: { onMessage(arrival: Arrival): void; onRefusal(): void },
 ): Promise<Reader[]> {
-  const wanted = pairs.flatMap(({ roomId, people }, pair) =>
+  const ends = pairs.flatMap(({ roomId, people }, pair) =>
     people.map(({ token }, n) => ({
       origin: origins[(pair + n) % origins.length] ?? '',
       roomId,
@@ -24,7 +24,7 @@ export async function openSockets(
     })),
   )
   const readers: Reader[] = []
-  const queue = wanted.entries()
+  const queue = ends.entries()
   // A free worker takes the next one
   const openSome = async () => {
     for (const [index, { origin, roomId, token }] of queue) {

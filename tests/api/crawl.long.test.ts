@@ -1,5 +1,7 @@
 /** A crawler follows every link of the site with its demo data and finds no fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getConfig } from '../../src/server/config.ts'
+import { startApp } from '../../src/server/start.ts'
 import {
   alternates,
   attribute,
@@ -9,8 +11,6 @@ import {
   isIndexed,
   tags,
 } from '../fixtures/html.ts'
-import { getConfig } from '../../src/server/config.ts'
-import { startApp } from '../../src/server/start.ts'
 import { entriesOf } from '../fixtures/sitemaps.ts'
 import { ENGINE, freshDatabase } from '../harness/database.ts'
 import { startServer, temporaryFolder } from '../harness/server.ts'

@@ -98,6 +98,17 @@ export const sanctions = call('GET /accounts/measures/', {
 /** Ends all sessions, this one included. */
 export const endSessions = call('DELETE /accounts/sessions/', { who: 'member' })
 
+/** A price that the member offered in a chat. */
+export const exportedOffer = v.object({
+  id: v.number(),
+  chat_id: v.number(),
+  kind: v.picklist(KINDS),
+  listing_id: v.number(),
+  amount: v.number(),
+  state: v.picklist(OFFER_STATES),
+  created_at: time,
+})
+
 /** All data stored about a member and by them; of chats only their own messages. */
 export const exported = v.object({
   exported_at: time,
@@ -134,18 +145,7 @@ export const exported = v.object({
       timestamp: time,
     }),
   ),
-  /** The prices that they offered in chats. */
-  offers: v.array(
-    v.object({
-      id: v.number(),
-      chat_id: v.number(),
-      kind: v.picklist(KINDS),
-      listing_id: v.number(),
-      amount: v.number(),
-      state: v.picklist(OFFER_STATES),
-      created_at: time,
-    }),
-  ),
+  offers: v.array(exportedOffer),
   /** The prices below which offers for their products are declined. */
   offer_floors: v.array(v.object({ product_id: v.number(), amount: v.number() })),
   own_replies: v.array(v.string()),

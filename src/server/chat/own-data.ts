@@ -1,8 +1,7 @@
 /** Exports a member's chats, and deletes chats without a reader when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { OFFER_STATES } from '../../api/chat/offer-limits.ts'
-import { KINDS } from '../../api/lib/kinds.ts'
+import { exportedOffer } from '../../api/accounts/profile.ts'
 import type { Transaction } from '../db/index.ts'
 import { date, rowsOf } from '../db/row.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
@@ -29,15 +28,7 @@ const messageRow = v.object({
 const MESSAGES = `select id, room_id as chat_id, content, picture, created_at from messages
   where sender_id = $1 order by id`
 
-const offerRow = v.object({
-  id: v.number(),
-  chat_id: v.number(),
-  kind: v.picklist(KINDS),
-  listing_id: v.number(),
-  amount: v.number(),
-  state: v.picklist(OFFER_STATES),
-  created_at: date,
-})
+const offerRow = v.object({ ...exportedOffer.entries, created_at: date })
 const OFFERS = `select id, room_id as chat_id, kind, listing_id, amount, ${OFFER_STATE} as state, created_at
   from offers o where by = $1 order by id`
 

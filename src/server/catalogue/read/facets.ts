@@ -130,8 +130,8 @@ async function countIds(list: List, ids: string, most: number, sample?: typeof S
   if (state.q === '') return count()
   for await (const query of interpretations(list)) {
     if (query.words.length === 0) continue
-    const found = await count(query)
-    if (found.looked > 0) return found
+    const counts = await count(query)
+    if (counts.looked > 0) return counts
   }
   return { looked: 0, counts: [] }
 }

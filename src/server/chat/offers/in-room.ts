@@ -37,9 +37,9 @@ export async function inRoom<T>(
     const people = await peopleOf(tx, roomId, user.id)
     await lockPeople(tx, people)
     await lockMember(tx, user.id)
-    const found = listing && (await lockTerms(tx, listing))
+    const terms = listing && (await lockTerms(tx, listing))
     await tx.execute(sql`select from rooms where id = ${roomId} for no key update`)
-    return work({ tx, people, terms: found })
+    return work({ tx, people, terms })
   })
 }
 

@@ -55,15 +55,15 @@ async function send(sayer: Sayer, offer: NewOffer): Promise<Sent> {
     ['messages-member', String(user.id)],
     ['offers-member-day', String(user.id)],
   ]
-  const made = await createWithinLimits(points, () =>
+  const outcome = await createWithinLimits(points, () =>
     inRoom(sayer, offer.listing, (locked) => make(locked, sayer, offer)),
   )
-  await publishChanged(made.closed)
-  for (const id of [made.messageId, made.refusalId])
-    if (id !== null) await publishMessage(roomId, id, made.people)
-  const message = await findMessage(roomId, made.messageId)
+  await publishChanged(outcome.closed)
+  for (const id of [outcome.messageId, outcome.refusalId])
+    if (id !== null) await publishMessage(roomId, id, outcome.people)
+  const message = await findMessage(roomId, outcome.messageId)
   if (!message) throw new Failure('gone')
-  return { message, isNew: made.isNew }
+  return { message, isNew: outcome.isNew }
 }
 
 async function make({ tx, people, terms }: Locked, sayer: Sayer, offer: NewOffer): Promise<Made> {

@@ -1,8 +1,6 @@
 /** Price offers in SQL, and their rows. */
 import * as v from 'valibot'
-import type { PriceOffer } from '../../../api/chat/offer.ts'
-import { OFFER_STATES } from '../../../api/chat/offer-limits.ts'
-import { KINDS } from '../../../api/lib/kinds.ts'
+import { priceOffer, type PriceOffer } from '../../../api/chat/offer.ts'
 import { date } from '../../db/row.ts'
 
 /** The state of the offer `o`: an open one past its time is expired. */
@@ -13,15 +11,7 @@ export const OFFER_OF_MESSAGE = `case when o.id is not null and m.hidden_at is n
   'id', o.id, 'kind', o.kind, 'listing_id', o.listing_id, 'amount', o.amount, 'state', ${OFFER_STATE}, 'by', o.by,
   'expires_at', o.expires_at) end as offer`
 
-export const offerRow = v.object({
-  id: v.number(),
-  kind: v.picklist(KINDS),
-  listing_id: v.number(),
-  amount: v.number(),
-  state: v.picklist(OFFER_STATES),
-  by: v.nullable(v.number()),
-  expires_at: date,
-})
+export const offerRow = v.object({ ...priceOffer.entries, expires_at: date })
 
 export const offerOf = (row: v.InferOutput<typeof offerRow>): PriceOffer => ({
   ...row,

@@ -32,11 +32,11 @@ export function isApplicable(
   if (stored[condition.key] === true) return condition.value === 'true'
   const other = attributes.find(({ key }) => key === condition.key)
   if (!other) return false
-  const chosen = chosenOptions(attributes, other, stored)
+  const options = chosenOptions(attributes, other, stored)
   // Nothing is stored of a model that the list lacks
   if (other.type === 'branch' && condition.value === OTHER)
-    return chosen.length === 0 && stored[other.of] !== undefined
-  return chosen.some(({ id }) => id === condition.value)
+    return options.length === 0 && stored[other.of] !== undefined
+  return options.some(({ id }) => id === condition.value)
 }
 
 const isOfRegion = ({ only_if: condition }: Attribute, regionId: number): boolean =>
