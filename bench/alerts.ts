@@ -78,7 +78,7 @@ type Work = (tx: Transaction, batch: NewListing[]) => Promise<number>
 
 /** Rolls back, so that no jobs follow. */
 async function measure(posted: NewListing[], work: Work) {
-  const clock = await createProcessorClock(process.pid, app.config)
+  const clock = await createProcessorClock([process.pid], app.config)
   const before = await clock.read()
   const loop = monitorEventLoopDelay({ resolution: 5 })
   loop.enable()

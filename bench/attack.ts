@@ -15,8 +15,8 @@ const HYPHENS = 'a-'.repeat(49_500)
 
 if (!buildSite()) process.exit(1)
 const site = await startSite('.', 'embedded', 1_000)
-const visitors = startLoad(site.url, 1)
-const strangers = startLoad(site.url, CONNECTIONS)
+const visitors = startLoad(site.urls, 1)
+const strangers = startLoad(site.urls, CONNECTIONS)
 try {
   const home = Array<SentRequest>(VISITS).fill({ path: '/' })
   await visitors.send(home)

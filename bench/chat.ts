@@ -17,6 +17,7 @@ import { startNats } from '../tests/harness/nats.ts'
 import { startServer, temporaryFolder } from '../tests/harness/server.ts'
 import { createTally, sendAll, type Via } from './chat-load.ts'
 import { openSockets } from './chat-sockets.ts'
+import { sum } from './processor-time.ts'
 import { createProbe } from './server-probe.ts'
 
 const { values } = parseArgs({
@@ -68,10 +69,6 @@ async function makeRooms(env: Record<string, string>): Promise<Pair[]> {
 async function startProcess(env: Record<string, string>) {
   const probe = await createProbe()
   return { probe, server: await startServer({ ...env, ...probe.env, LOG_LEVEL: 'error' }) }
-}
-
-async function sum(values: Promise<number>[]): Promise<number> {
-  return (await Promise.all(values)).reduce((total, value) => total + value, 0)
 }
 
 /** Kills the server of NATS with most clients; returns how many it had. */

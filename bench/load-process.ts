@@ -18,12 +18,13 @@ function send(agent: Agent, origin: string, { path, method, headers, body }: Job
   })
 }
 
-async function sendAll({ origin, clients, requests }: Job): Promise<Load> {
+async function sendAll({ origins, clients, requests }: Job): Promise<Load> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const times: number[] = []
   const failures: string[] = []
   let position = 0
-  const client = async () => {
+  const client = async (_: unknown, n: number) => {
+    const origin = origins[n % origins.length] ?? ''
     for (let next = requests[position++]; next; next = requests[position++]) {
       const sentAt = performance.now()
       const status = await send(agent, origin, next)
@@ -33,7 +34,7 @@ async function sendAll({ origin, clients, requests }: Job): Promise<Load> {
     }
   }
   const startedAt = performance.now()
-  await Promise.all(Array.from({ length: clients }, client))
+  await Promise.all(Array.from({ length: clients }).map(client))
   const seconds = (performance.now() - startedAt) / 1000
   agent.destroy()
   const sorted = times.toSorted((a, b) => a - b)

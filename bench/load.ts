@@ -12,7 +12,8 @@ const sentRequest = v.object({
 export type SentRequest = v.InferInput<typeof sentRequest>
 
 export const loadJob = v.object({
-  origin: v.string(),
+  /** The clients spread over them. */
+  origins: v.array(v.string()),
   clients: v.number(),
   requests: v.array(sentRequest),
 })
@@ -29,12 +30,12 @@ const load = v.object({
 export type Load = v.InferOutput<typeof load>
 
 /** Sends requests from a process of its own, so that its work doesn't count as the server's. */
-export function startLoad(origin: string, clients: number) {
+export function startLoad(origins: string[], clients: number) {
   const child = fork(new URL('load-process.ts', import.meta.url))
   return {
     async send(requests: SentRequest[]): Promise<Load> {
       const answered = once(child, 'message')
-      child.send({ origin, clients, requests })
+      child.send({ origins, clients, requests })
       return v.parse(load, (await answered)[0])
     },
     stop: () => void child.kill(),

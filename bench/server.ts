@@ -1,8 +1,9 @@
 /**
  * `npm run bench:server -- --mix`: processor time of mixed traffic with 100,000 listings; without --mix that of
  * single kinds of requests. Each of --listings 10000, --engine embedded and --site DIR (the built site of
- * another checkout) may be repeated; with --edge Varnish is in front, and the second round of the mix counts; results are compared with commit 977ed49 if that is among the
- * sites; see docs/performance.md.
+ * another checkout) may be repeated. --processes 2 spreads the visitors over so many processes; with --edge Varnish is in
+ * front, and the second round of the mix counts. Results are compared with commit 977ed49 if that is among the sites;
+ * see docs/performance.md.
  */
 import { parseArgs } from 'node:util'
 import { buildSite } from '../scripts/build.ts'
@@ -18,6 +19,7 @@ const { values } = parseArgs({
   options: {
     mix: { type: 'boolean', default: false },
     edge: { type: 'boolean', default: false },
+    processes: { type: 'string', default: '1' },
     listings: { type: 'string', multiple: true, default: ['100000'] },
     engine: { type: 'string', multiple: true, default: ['postgres'] },
     site: { type: 'string', multiple: true, default: ['.'] },
@@ -77,7 +79,7 @@ async function measure(
     p95: `${p95.toFixed(1)} ms`,
     p99: `${p99.toFixed(1)} ms`,
     failed: String(failures.length),
-    memory: `${await site.memory()} MB`,
+    memory: `${(await site.memory()).join(' + ')} MB`,
   }
 }
 
@@ -126,11 +128,14 @@ function print(table: Row[]): void {
 }
 
 async function measureSite(checkout: string, engine: Engine, listings: string): Promise<void> {
-  const site = await startSite(checkout, engine, Number(listings), values.edge)
-  const load = startLoad(site.url, Number(values.clients))
+  const shape = { processes: Number(values.processes), edge: values.edge }
+  const site = await startSite(checkout, engine, Number(listings), shape)
+  const load = startLoad(site.urls, Number(values.clients))
   const run: Run = { checkout, key: `${engine} ${listings}`, site, load }
   try {
-    process.stdout.write(`\n${checkout}, ${engine}, ${listings} listings\n`)
+    process.stdout.write(
+      `\n${checkout}, ${engine}, ${listings} listings, ${values.processes} processes\n`,
+    )
     if (values.mix) return print(await measureMix(run))
     print([await measureStored(run), ...(await measureFirstVisits(run))])
     const share = hasWrk() ? `${(await shareOfBare(`${site.url}/`)).toFixed(0)} %` : 'needs wrk'

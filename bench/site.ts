@@ -13,8 +13,15 @@ import type { Contents } from './traffic.ts'
 const TITLE_PAGES = 10
 const titlesAnswer = v.object({ results: v.array(v.object({ title: v.string() })) })
 
-/** `checkout` is the folder of the built site; `edge` puts Varnish in front of it. */
-export async function startSite(checkout: string, engine: Engine, count: number, edge = false) {
+type Shape = { processes?: number; edge?: boolean }
+
+/** `checkout` is the folder of the built site; `edge` puts Varnish in front of its processes. */
+export async function startSite(
+  checkout: string,
+  engine: Engine,
+  count: number,
+  { processes = 1, edge = false }: Shape = {},
+) {
   const folder = await temporaryFolder()
   const database = await freshDatabase(engine)
   const undo = [() => rm(folder, { recursive: true, force: true }), () => database.drop()]
@@ -25,13 +32,11 @@ export async function startSite(checkout: string, engine: Engine, count: number,
   process.once('SIGINT', stopEarly).once('SIGTERM', stopEarly)
   undo.unshift(async () => void process.off('SIGINT', stopEarly).off('SIGTERM', stopEarly))
 
-  const [port, metricsPort] = [await freePort(), await freePort()]
+  const logFile = join(folder, 'server.log')
   const [edgePort, purgePort] = [await freePort(), await freePort()]
   const settings = {
     PATH: process.env['PATH'] ?? '',
     DATA_DIR: join(folder, 'data'),
-    PORT: String(port),
-    METRICS_PORT: String(metricsPort),
     TRUST_PROXY: 'on',
     POSTS_DAILY_LIMIT: '100000',
     ...database.env,
@@ -51,11 +56,16 @@ export async function startSite(checkout: string, engine: Engine, count: number,
   }
 
   async function startServer() {
-    const logFile = join(folder, 'server.log')
+    const [port, metricsPort] = [await freePort(), await freePort()]
     const log = openSync(logFile, 'a')
     const child = spawn(process.execPath, ['server.ts'], {
       cwd: checkout,
-      env: { ...settings, ...edgeSettings },
+      env: {
+        ...settings,
+        ...edgeSettings,
+        PORT: String(port),
+        METRICS_PORT: String(metricsPort),
+      },
       stdio: ['ignore', log, log],
     })
     const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
@@ -65,27 +75,32 @@ export async function startSite(checkout: string, engine: Engine, count: number,
     })
     const url = `http://localhost:${port}`
     await answers(url, exited, logFile)
-    return { url, logFile, pid: child.pid ?? 0 }
+    return { url, port, metricsPort, pid: child.pid ?? 0 }
   }
 
   try {
     makeListings()
-    const { url, logFile, pid } = await startServer()
-    const clock = await createProcessorClock(pid, settings)
+    const servers: Awaited<ReturnType<typeof startServer>>[] = []
+    for (let n = 0; n < processes; n++) servers.push(await startServer())
+    const pids = servers.map(({ pid }) => pid)
+    const clock = await createProcessorClock(pids, settings)
     undo.push(clock.close)
-    const front = edge
-      ? await startVarnish({ port: edgePort, purgePort, backends: [port, port] })
-      : undefined
+    const backends = servers.map(({ port }) => port)
+    const front = edge ? await startVarnish({ port: edgePort, purgePort, backends }) : undefined
     if (front) undo.push(front.stop)
+    const urls = front ? [front.url] : servers.map(({ url }) => url)
+    const [url = ''] = urls
     const contents: Contents = { listings, titles: await readTitles(url) }
-    const cacheUse = () => readCacheUse(metricsPort)
     return {
-      url: front?.url ?? url,
+      url,
+      /** All processes, or the edge before them. */
+      urls,
       logFile,
       contents,
       processorTime: clock.read,
-      memory: () => memoryOf(pid),
-      cacheUse,
+      /** Megabytes of each process. */
+      memory: () => Promise.all(pids.map(memoryOf)),
+      cacheUse: () => readCacheUse(servers.map(({ metricsPort }) => metricsPort)),
       stop,
     }
   } catch (error) {
@@ -105,9 +120,15 @@ async function readTitles(url: string): Promise<string[]> {
   return titles
 }
 
-/** Hits and misses of the page cache so far. */
-async function readCacheUse(metricsPort: number) {
-  const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
-  const read = (name: string) => Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN)
+/** Hits and misses of the processes' page caches so far. */
+async function readCacheUse(metricsPorts: number[]) {
+  const texts = await Promise.all(
+    metricsPorts.map(async (port) => (await fetch(`http://127.0.0.1:${port}/metrics`)).text()),
+  )
+  const read = (name: string) =>
+    texts.reduce(
+      (total, text) => total + Number(new RegExp(`^${name} (\\d+)`, 'm').exec(text)?.[1] ?? NaN),
+      0,
+    )
   return { hits: read('bozor_cache_hits_total'), misses: read('bozor_cache_misses_total') }
 }

@@ -19,6 +19,7 @@ const NO_PASSWORD = 'none'
 /** Fills an empty database, all or nothing; false if it has members already. */
 export async function loadDemo(): Promise<boolean> {
   if (await hasPeople(app().db)) return false
+  app().log.info('Filling the empty database with demo data: this takes about a minute')
   const read = await readPictures()
   const all = [...read.values()].flat()
   const loaded = await savePictures(all, async (tx, stored) => {

@@ -90,22 +90,30 @@ const SPOILS: Record<string, Spoil> = {
 }
 const plain = (text: string) => text.replaceAll(/(?<=[oOgG])['‘’`]/g, 'ʻ')
 
-/** `ofEach` queries per class, for some of all listings; a query's words occur together in at most ten titles. */
+const FEWEST_FITTING = 10
+/** A share of all listings; with many thousands, only the costs of the queries say something. */
+const SHARE_FITTING = 1 / 400
+
+/** `ofEach` queries per class, for some of all listings; a query's words occur together in few titles. */
 export function makeQueries(
   next: Random,
   targets: Labelled[],
   all: Labelled[],
   ofEach: number,
 ): LabelledQuery[] {
-  const titles = all.map(({ title }) => ` ${fold(title)} `)
+  const few = Math.max(FEWEST_FITTING, all.length * SHARE_FITTING)
+  const titlesWith = new Map<string, Set<number>>()
+  for (const [n, { title }] of all.entries())
+    for (const word of fold(title).split(' '))
+      titlesWith.set(word, (titlesWith.get(word) ?? new Set()).add(n))
   const isRare = (words: string[]) => {
     const folded = words.flatMap((word) => fold(word).split(' '))
-    return (
-      titles.filter((title) => folded.every((word) => title.includes(` ${word} `))).length <= 10
-    )
+    const sets = folded.map((word) => titlesWith.get(word) ?? new Set<number>())
+    const [rarest = new Set(), ...others] = sets.toSorted((a, b) => a.size - b.size)
+    return [...rarest].filter((n) => others.every((set) => set.has(n))).length <= few
   }
   const isRareThing = ({ thing, variant }: Labelled) =>
-    all.filter((one) => one.thing.ru === thing.ru && one.variant.startsWith(variant)).length <= 10
+    all.filter((one) => one.thing.ru === thing.ru && one.variant.startsWith(variant)).length <= few
   return Object.entries(SPOILS).flatMap(([name, spoil]) => {
     const queries: LabelledQuery[] = []
     while (queries.length < ofEach) {

@@ -1,6 +1,7 @@
 /** A write invalidates exactly those cached pages and answers that show its listing. */
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { ListOf } from '../../src/api/lib/common.ts'
+import { PRODUCT_PAGE_SIZE } from '../../src/api/lib/limits.ts'
 import type { Product } from '../../src/api/listings/entities.ts'
 import { app } from '../../src/server/app.ts'
 import { SIMILAR } from '../../src/server/catalogue/tags.ts'
@@ -29,6 +30,7 @@ const ELSEWHERE = '1718203'
 const FURNITURE = { category_id: '5' }
 const CARS = { category_id: '8' }
 const BOOKS = { category_id: '22' }
+const BALLS = { category_id: '23' }
 
 const ALL = '/'
 const OF_FURNITURE = '/?category=furniture-interior'
@@ -131,7 +133,23 @@ test('a full page of a search stays for a minute, and drops with each listing th
   vi.setSystemTime(Date.now() + 121_000)
   expect(await page(search)).toContain('Xurmo')
   const repriced = () => edit(shown, { title: 'Gitara Behi', price: '999.000', ...BOOKS })
-  expect(await droppedBy(repriced, [search, OF_CARS])).toEqual([search])
+  expect(await droppedBy(repriced, [search, OF_SERVICES])).toEqual([search])
+})
+
+test('a full later page of a list stays for a minute, and drops with each listing that it shows', async () => {
+  const ball = { sellerId: owner.user_info.id, category: 'sport-leisure', title: 'Koptok' }
+  const addBalls = (length: number) => addProducts(app().db, ...Array.from({ length }, () => ball))
+  await addBalls(PRODUCT_PAGE_SIZE)
+  const shown = await postProduct(owner, 1, { title: 'Koptok Behi', ...BALLS })
+  await addBalls(PRODUCT_PAGE_SIZE)
+  const [first, later] = ['/?category=sport-leisure', '/?category=sport-leisure&page=2']
+  expect(await page(later)).toContain('Behi')
+  const post = () => postProduct(other, 1, { title: 'Koptok Xurmo', ...BALLS })
+  expect(await droppedBy(post, [later, first])).toEqual([first])
+  const repriced = () => edit(shown, { title: 'Koptok Behi', price: '999.000', ...BALLS })
+  expect(await droppedBy(repriced, [later, OF_SERVICES])).toEqual([later])
+  vi.setSystemTime(Date.now() + 61_000)
+  expect(await isRendered(later)).toBe(true)
 })
 
 test('an age on a page lags behind by five minutes at most', async () => {

@@ -10,14 +10,25 @@ const XKEY = '/usr/lib/x86_64-linux-gnu/varnish/vmods/libvmod_xkey.so'
 
 export const hasVarnish = spawnSync('varnishd', ['-V']).status === 0 && existsSync(XKEY)
 
-type Ports = { port: number; purgePort: number; backends: [first: number, second: number] }
+type Ports = { port: number; purgePort: number; backends: number[] }
 
-/** Forwards to the two ports in turn. */
-export async function startVarnish({ port, purgePort, backends: [first, second] }: Ports) {
+/** Forwards to the backends' ports in turn. */
+export async function startVarnish({ port, purgePort, backends }: Ports) {
   const folder = await temporaryFolder()
   const file = join(folder, 'bozor.vcl')
   const vcl = await readFile('deploy/varnish.vcl', 'utf8')
-  await writeFile(file, vcl.replace('"4321"', `"${first}"`).replace('"4322"', `"${second}"`))
+  const named = backends.map((backend, n) => ({ name: `process${n}`, backend }))
+  const added = named.map(({ name }) => `site.add_backend(${name});`)
+  const declared = named.map(
+    ({ name, backend }) =>
+      `backend ${name} { .host = "127.0.0.1"; .port = "${backend}"; .probe = ready; }`,
+  )
+  await writeFile(
+    file,
+    vcl
+      .replace(/^(backend .*\n)+/m, declared.join('\n'))
+      .replace(/( *site\.add_backend.*\n)+/, added.join('\n')),
+  )
   const http = ['-a', `127.0.0.1:${port}`, '-a', `purge=127.0.0.1:${purgePort}`]
   const settings = ['-p', 'http_gzip_support=off', '-s', 'malloc,512m', '-j', 'none']
   const child = spawn('varnishd', ['-F', '-n', folder, '-f', file, ...http, ...settings], {

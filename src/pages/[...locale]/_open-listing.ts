@@ -5,7 +5,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'
 import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
-import { fullSearchTags, listTags, userTag } from '../../server/catalogue/tags.ts'
+import { listTags, shownTags, userTag } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
 import { readUsername } from '../../server/members/username.ts'
 import { offersNear } from '../../server/page-data/near.ts'
@@ -16,8 +16,8 @@ type Listing = { id: number; bumped_at: string }
 
 type Reader<T> = (list: List, locale: Locale) => Promise<ListOrNone<T>>
 
-/** Seconds. Until then, and until it is renewed, a full page of a search may miss what was posted. */
-const FULL_SEARCH = 60
+/** Seconds. Until then, and until it is renewed, a full search or later page of a list may miss what was posted. */
+const FULL_PAGE = 60
 
 /** The content of a list page, or a redirect. */
 export async function openListing<T extends Listing>(
@@ -47,10 +47,10 @@ export async function openListing<T extends Listing>(
   }
   if (own) return { choice, list, results: list.results }
   const { results } = list
-  const isFullSearch = choice.state.q !== '' && results.length === choice.state.size
+  const { q, page: number, size } = choice.state
+  const endsByItself = (q !== '' || number > 1) && results.length === size
   const name = sellerId ? [userTag(sellerId)] : []
-  if (isFullSearch)
-    storePage(page, [...fullSearchTags(kind, results), ...name], results, FULL_SEARCH)
+  if (endsByItself) storePage(page, [...shownTags(kind, results), ...name], results, FULL_PAGE)
   else storePage(page, [...tagsOf(choice, list), ...name], results)
   return { choice, list, results }
 }

@@ -63,10 +63,10 @@ export function listTags(list: List): string[] {
 }
 
 /**
- * The tags of a page that a search fills: those of what it shows. Any new listing may belong there, so each post would
- * drop all searches; the page has to end by itself instead.
+ * The tags of a page that a search or a later page of a list fills: those of what it shows. Each post would drop all
+ * of them, so such a page has to end by itself instead.
  */
-export const fullSearchTags = (kind: Kind, shown: { id: number }[]): string[] => [
+export const shownTags = (kind: Kind, shown: { id: number }[]): string[] => [
   LISTINGS_TAG,
   ...shown.map(({ id }) => listingTag(kind, id)),
 ]
