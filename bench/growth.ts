@@ -37,13 +37,13 @@ for (const listings of values.listings) await measureSize(Number(listings))
 async function measureSize(listings: number): Promise<void> {
   const running = await startTestApp()
   const { db, config } = running.app
+  const clock = await createProcessorClock([process.pid], config)
   try {
     const products = listings - listings / 10
     const sellerId = await addManyListings(db, {
       products,
       services: Math.max(listings / 10, 4_000),
     })
-    const clock = await createProcessorClock([process.pid], config)
     console.log(`\n| ${listings} listings | PostgreSQL | Node |\n| --- | --- | --- |`)
     for (const { name, times, run } of works(products, sellerId)) {
       if (times > 1) for (let n = 0; n < WARM_UP; n++) await run()
@@ -53,8 +53,8 @@ async function measureSize(listings: number): Promise<void> {
       const cost = (part: 'node' | 'postgres') => ((after[part] - before[part]) / times).toFixed(2)
       console.log(`| ${name} | ${cost('postgres')} ms | ${cost('node')} ms |`)
     }
-    await clock.close()
   } finally {
+    await clock.close()
     await running.stop()
   }
 }
