@@ -4,6 +4,7 @@ import { cards, expect, lastCode, newVisitor, PASSWORD, test } from './fixtures/
 import { press, tabTo, type } from './fixtures/keyboard.ts'
 import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
+import { ownStats } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 
 test('Search, filter, open a listing and come back @desktop', async ({ page }) => {
@@ -82,6 +83,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
   })
 
   await test.step('delete', async () => {
+    await expect(ownStats(page)).toBeVisible()
     page.once('dialog', (asked) => void asked.accept())
     await press(page, page.getByRole('button', { name: 'Oʻchirish' }))
     await expect(page).toHaveURL('/my-products')

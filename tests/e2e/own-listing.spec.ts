@@ -3,7 +3,7 @@ import { expect, test } from './fixtures/index.ts'
 import { postSofa } from './fixtures/listings.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
-import { agree, bar, dialog, photoMenu, photos } from './fixtures/own-listing.ts'
+import { agree, bar, dialog, ownStats, photoMenu, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
@@ -209,6 +209,7 @@ test('An owner uses the stock switch, then deletes the listing', async ({ page, 
   await expectToast(page, 'Mahsulot sotuvda yoʻq deb belgilandi')
   await expect(stock).not.toBeChecked()
   await expect(page.getByRole('main').getByText('Sotuvda yoʻq', { exact: true })).toBeVisible()
+  await expect(ownStats(page)).toBeVisible()
   agree(page, /Eʼlon butunlay oʻchirilsinmi/)
   await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await expect(page).toHaveURL('/my-products')

@@ -2,7 +2,7 @@ import { choose } from './fixtures/choice.ts'
 import { expect, test } from './fixtures/index.ts'
 import { logIn, register } from './fixtures/member.ts'
 import { expectAccessibleLightAndDark } from './fixtures/axe.ts'
-import { agree, bar, dialog, photos } from './fixtures/own-listing.ts'
+import { agree, bar, dialog, ownStats, photos } from './fixtures/own-listing.ts'
 import { photo } from './fixtures/pictures.ts'
 import { expectToast } from './fixtures/toasts.ts'
 
@@ -40,6 +40,7 @@ test('A service is posted, edited and deleted', async ({ page, visitor }) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Santexnik, juda tez')
   })
   await test.step('delete', async () => {
+    await expect(ownStats(page)).toBeVisible()
     agree(page, /Xizmat butunlay oʻchirilsinmi/)
     await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
     await expect(page).toHaveURL('/my-services')
