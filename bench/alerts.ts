@@ -218,7 +218,7 @@ async function post(listings: ReturnType<typeof asPosted>[]): Promise<void> {
 
 async function ask({ list, query }: Search): Promise<void> {
   const values = createValues()
-  const words = query && query.words.length > 0 ? ` and ${matches(list.kind, query, values)}` : ''
+  const words = query && query.words.length > 0 ? ` and ${matches(list, query, values)}` : ''
   await app.db.$client.query(
     `select id from ${plural(list.kind)} ${whereClause(list, values)}${words}
      and public_at > now() - interval '1 hour' order by bumped_at desc, id desc limit 10`,

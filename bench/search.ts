@@ -1,4 +1,7 @@
-/** Measures what searches find and what they cost: labelled queries over realistic listings. */
+/**
+ * Measures what searches find and what they cost: labelled queries over realistic listings. It begins with a large heap, else
+ * collecting its own objects would count as time of the searches.
+ */
 import { parseArgs } from 'node:util'
 import { random, integer, type Random } from '../demo/random.ts'
 import { wholeList, withState } from '../src/server/catalogue/list.ts'

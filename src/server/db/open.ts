@@ -13,6 +13,8 @@ import { createTransactions } from './transactions.ts'
 type OpenDatabase = { db: Db; close(): Promise<void> }
 
 export const STATEMENT_TIMEOUT_MS = 5_000
+/** The planner overestimates statements over large tables and would compile them, which takes longer than running them. */
+export const NO_COMPILING = '-c jit=off'
 /** Longer than the statement timeout, by which PostgreSQL ends slow statements: no answer until then means a hang. */
 const ANSWER_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 
@@ -54,6 +56,7 @@ function openServer(connectionString: string, size: number) {
     connectionTimeoutMillis: 10_000,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
+    options: NO_COMPILING,
   })
   outlive(pool)
   return { pool, close: () => pool.end() }

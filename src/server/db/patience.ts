@@ -15,9 +15,14 @@ export async function withPatience<T>(
     const session = await pool.connect()
     return work(session).finally(() => session.release())
   }
-  const { connectionString, connectionTimeoutMillis } = pool.options
+  const { connectionString, connectionTimeoutMillis, options } = pool.options
   // TCP keep-alive detects a network that is gone
-  const session = new Client({ connectionString, connectionTimeoutMillis, keepAlive: true })
+  const session = new Client({
+    connectionString,
+    connectionTimeoutMillis,
+    options,
+    keepAlive: true,
+  })
   // The statement under way fails with the same error
   session.on('error', () => {})
   await session.connect()

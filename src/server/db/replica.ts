@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import * as v from 'valibot'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { Db } from './index.ts'
-import { outlive, STATEMENT_TIMEOUT_MS } from './open.ts'
+import { NO_COMPILING, outlive, STATEMENT_TIMEOUT_MS } from './open.ts'
 import { rowsOf } from './row.ts'
 import * as schema from './schema/index.ts'
 
@@ -44,6 +44,7 @@ export function openReplica(
     connectionTimeoutMillis: 2_000,
     query_timeout: STATEMENT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    options: NO_COMPILING,
   })
   outlive(pool)
   const { host } = new URL(connectionString)

@@ -5,6 +5,7 @@ import { app } from '../app.ts'
 import { TITLE_VOCABULARY } from '../catalogue/find/search-columns.ts'
 import type { Transaction } from '../db/index.ts'
 import { rowsOf } from '../db/row.ts'
+import { SEARCH_WORDS } from '../db/schema/listing-columns.ts'
 import { wordChecks, words } from '../db/schema/index.ts'
 
 /** Few per round, one after the other: on the embedded engine everybody else waits for each. */
@@ -37,24 +38,16 @@ async function checkWord(tx: Transaction, word: string): Promise<void> {
 /** Some sellers with the word in a title; a single one only when nobody else has it. */
 async function findSellers(tx: Transaction, word: string): Promise<number[]> {
   // The newest listings find a frequent word; its index would read all listings that have it
+  const newest = sql`order by id desc limit ${NEWEST}`
   const recent = [
-    ...(await sellersIn(
-      tx,
-      word,
-      sql`(select seller_id, search_text from products order by id desc limit ${NEWEST})`,
-    )),
-    ...(await sellersIn(
-      tx,
-      word,
-      sql`(select seller_id, search_text from services order by id desc limit ${NEWEST})`,
-    )),
+    ...(await sellersIn(tx, word, sql`products ${newest}`)),
+    ...(await sellersIn(tx, word, sql`services ${newest}`)),
   ]
   if (new Set(recent).size > 1) return recent
-  // A scan for a rare word would read everything
-  await tx.execute(sql`set local enable_seqscan = off`)
+  const having = sql`where ${sql.raw(SEARCH_WORDS)} @@ ${word}::tsquery`
   const all = [
-    ...(await sellersIn(tx, word, sql`products`)),
-    ...(await sellersIn(tx, word, sql`services`)),
+    ...(await sellersIn(tx, word, sql`products ${having}`)),
+    ...(await sellersIn(tx, word, sql`services ${having}`)),
   ]
   return [...new Set(all)]
 }
@@ -63,8 +56,8 @@ async function sellersIn(tx: Transaction, word: string, listings: SQL): Promise<
   const rows = rowsOf(
     v.object({ seller_id: v.number() }),
     await tx.execute(sql`
-    select distinct seller_id from ${listings} as listings
-    where search_text like ${`% ${word}%`} and ${sql.raw(TITLE_VOCABULARY)} like ${`% ${word} %`}
+    select distinct seller_id from (select seller_id, search_text from ${listings}) as listings
+    where ${sql.raw(TITLE_VOCABULARY)} like ${`% ${word} %`}
     limit 2`),
   )
   return rows.map(({ seller_id }) => seller_id)

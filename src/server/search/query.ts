@@ -102,6 +102,12 @@ export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] =
   ...[...(beginnings.length === 0 ? exact : []), ...wholes].map((whole) => `% ${whole} %`),
 ]
 
+/** The word of a pattern, and whether it must be whole. */
+export const wordOfPattern = (pattern: string): { word: string; isWhole: boolean } => ({
+  word: pattern.slice(1, -1).trim(),
+  isWhole: pattern.endsWith(' %'),
+})
+
 /** Drops beginnings that another one covers. */
 export const shortest = (beginnings: string[]): string[] =>
   [...new Set(beginnings)].filter(

@@ -17,7 +17,7 @@ const PROGRAM = fileURLToPath(new URL('./alerts-process.ts', import.meta.url))
 /** The statement before which a process ends; one that it never sends lets it end after all notifications. */
 const STEPS_OF_MATCHING = [
   'delete from listing_news',
-  'jit = off',
+  'select l.place, found',
   'insert into search_hits',
   'update search_hits',
   'insert into notifications',

@@ -12,8 +12,9 @@ const DOCUMENT = join(import.meta.dirname, '../../../docs/database.md')
 const NAMES = {
   tables: `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
   triggers: `select tgname as name from pg_trigger where not tgisinternal`,
-  // Without those of extensions, and that of the schema
-  functions: `select proname as name from pg_proc where pronamespace = 'public'::regnamespace and proname <> 'look_bands'
+  // Without those of extensions, and those of indices
+  functions: `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
+    and proname not in ('look_bands', 'search_words')
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
 }
 

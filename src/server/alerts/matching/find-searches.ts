@@ -75,8 +75,6 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
     at: listing.at,
     told_up_to: listing.told_up_to,
   }))
-  // The planner overestimates the cost and would compile the query, which takes longer than running it
-  await tx.execute(sql`set local jit = off`)
   // Lateral, so that each listing uses the index on anchors by itself
   const { rows } = await tx.execute(sql`
     select l.place, found.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l (place int, kind text,

@@ -48,7 +48,7 @@ export async function findListings(
       ? [`not ${isBlockBetween('seller_id', values.add(user_id))}`]
       : []),
     without(list, values),
-    ...(read ? [matches(kind, read, values)] : []),
+    ...(read ? [matches(list, read, values)] : []),
     ...(since ? [`public_at > ${values.add(since)}`] : []),
     ...(until ? [`public_at <= ${values.add(until)}`] : []),
     ...(among ? [`id = any(${values.add(among)}::bigint[])`] : []),

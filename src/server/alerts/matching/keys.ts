@@ -7,7 +7,7 @@ import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/match.ts'
 import { facetKey, isInRange } from '../../catalogue/attribute-conditions.ts'
 import type { StoredAttributes } from '../../reference/attribute-values.ts'
-import type { Query } from '../../search/query.ts'
+import { wordOfPattern, type Query } from '../../search/query.ts'
 
 /** Longer words are cut to this many characters. */
 const LONGEST = 40
@@ -87,8 +87,8 @@ export const fits = (
 
 /** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */
 function keyOfPattern(text: 't' | 'l', pattern: string): string {
-  const word = pattern.slice(1, -1).trim()
-  return pattern.endsWith(' %') ? whole(text, word) : beginning(text, word)
+  const { word, isWhole } = wordOfPattern(pattern)
+  return isWhole ? whole(text, word) : beginning(text, word)
 }
 
 const keysOfWords = (text: 't' | 'l', words: string): string[] =>

@@ -37,8 +37,6 @@ export async function findSeekers(kind: Kind, ids: number[], which: SQL): Promis
       place,
       seller_id: listing.seller_id,
     }))
-    // As in the matching, compiling the query would take longer than running it
-    await tx.execute(sql`set local jit = off`)
     const candidates = rowsOf(
       candidate,
       await tx.execute(sql`

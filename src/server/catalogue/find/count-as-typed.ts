@@ -19,7 +19,7 @@ export async function countAsTyped(list: List, text: string): Promise<Count> {
   const values = createValues()
   const [row] = await searchRows(countRow, {
     text: `select count(*) from (select from ${plural(list.kind)}
-      ${whereClause(list, values)} and ${matches(list.kind, query, values)} limit ${MOST + 1}) as fitting`,
+      ${whereClause(list, values)} and ${matches(list, query, values)} limit ${MOST + 1}) as fitting`,
     values: values.list,
   })
   const count = row?.count ?? 0

@@ -1,10 +1,12 @@
 /** A query's words as SQL conditions on the search columns of listings. */
 import type { Kind } from '../../../api/lib/kinds.ts'
+import { SEARCH_WORDS } from '../../db/schema/listing-columns.ts'
 import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
 import { searchDocument } from '../../search/document.ts'
 import { isForm } from '../../search/endings.ts'
-import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
+import { patternsOf, wordOfPattern, type Query, type QueryWord } from '../../search/query.ts'
+import { placesOf, type List } from '../list.ts'
 import type { Values } from './filter.ts'
 
 const SHORTEST_NAME = 4
@@ -28,23 +30,65 @@ export function waysOf(kind: Kind, query: Query): Ways[] {
   }))
 }
 
-/** SQL condition for candidates; the trigram indices serve it. */
-export function matches(kind: Kind, query: Query, values: Values): string {
-  const words = waysOf(kind, query).map(({ meanings, text, loose }) => [
-    // The cheapest comparisons come first
-    ...meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`),
-    ...text.map((pattern) => like('search_text', pattern, values)),
-    ...loose.map((pattern) => like('search_loose', pattern, values)),
-  ])
-  return words.map((ways) => `(${ways.join(' or ')})`).join(' and ')
+/**
+ * SQL condition for candidates, which the index of `search_words` serves. The list's category and place are among the
+ * words, so that listings elsewhere are not read.
+ */
+export function matches(list: List, query: Query, values: Values): string {
+  const all = [...placeOf(list), ...waysOf(list.kind, query).map(lexemes)]
+  const words = all.map((ways) => `(${ways.join(' | ')})`).join(' & ')
+  return `${SEARCH_WORDS} @@ ${values.add(words)}::tsquery`
 }
 
 /**
- * The same for a scan in another order. No index serves it there, and inside `case` the planner takes it for half of
- * all rows.
+ * The same for a scan in another order, where comparing texts is quicker. First letters come first, because few listings
+ * have them, and a word may have many forms. The planner takes a `case` for half of all rows.
  */
-export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
-  `case when ${matches(kind, query, values)} then true else false end`
+export function matchesInScan(kind: Kind, query: Query, values: Values): string {
+  const words = waysOf(kind, query).map(({ meanings, text, loose }) => {
+    const named = meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`)
+    const written = (change: (patterns: string[]) => string[]) => [
+      ...change(text).map((pattern) => like('search_text', pattern, values)),
+      ...change(loose).map((pattern) => like('search_loose', pattern, values)),
+    ]
+    const begun = `(${written(firstLetters).join(' or ')})`
+    return [...named, `${begun} and (${written((patterns) => patterns).join(' or ')})`]
+  })
+  const all = words.map((ways) => `(${ways.join(' or ')})`).join(' and ')
+  return `case when ${all} then true else false end`
+}
+
+const FIRST_LETTERS = 3
+const firstLetters = (patterns: string[]): string[] => [
+  ...new Set(
+    patterns.map((pattern) => `% ${wordOfPattern(pattern).word.slice(0, FIRST_LETTERS)}%`),
+  ),
+]
+
+/** The marks of the function `search_words`. */
+const MARKS = { category_id: '#c', region_id: '#r', district_id: '#d', loose: '~' }
+
+/** Alternative lexemes for a word. */
+const lexemes = ({ meanings, text, loose }: Ways): string[] => [
+  ...meanings.flatMap(([column, ids]) => ids.map((id) => `'${MARKS[column]}${id}'`)),
+  ...text.map((pattern) => lexeme(pattern)),
+  ...loose.map((pattern) => lexeme(pattern, MARKS.loose)),
+]
+
+function lexeme(pattern: string, mark = ''): string {
+  const { word, isWhole } = wordOfPattern(pattern)
+  return `'${mark}${word}'${isWhole ? '' : ':*'}`
+}
+
+/** Alternative lexemes for the category and for the place. */
+function placeOf(list: List): string[][] {
+  const { category, region, district } = list
+  return [
+    category ? [`'${MARKS.category_id}${category.id}'`] : [],
+    region && !district ? [`'${MARKS.region_id}${region.id}'`] : [],
+    district ? placesOf(list).map((id) => `'${MARKS.district_id}${id}'`) : [],
+  ].filter((ways) => ways.length > 0)
+}
 
 const like = (text: string, pattern: string, { add }: Values): string =>
   `${text} like ${add(pattern)}`

@@ -25,9 +25,11 @@ import { correctRare, interpretations } from './interpretations.ts'
 import { TITLE_PARTS } from './search-columns.ts'
 
 const NOTHING = { ids: [], count: 0, isMinimum: false }
-/** At most this many matches are ranked. Of a more frequent word only the newest are, NEWEST_RANKED at a time. */
+/** At most this many matches are ranked all together. Of more, the newest are, NEWEST_RANKED at a time. */
 const MOST_RANKED = 3_000
 const NEWEST_RANKED = 240
+/** So many matches are sorted to find the newest. Of a more frequent word, a scan meets the newest sooner. */
+const MOST_SORTED = 5_000
 /** So few matches may be typos of their sellers. */
 const FEW = 5
 /** So few matches may be accidental when no title has all words. */
@@ -105,35 +107,49 @@ export function searchedFor({ raw, words, isRelaxed }: Query) {
 
 async function find(list: List, query: Query) {
   if (query.words.length === 0) return { ...NOTHING, looked: 0, isAccident: false }
-  const { looked, count, ids, is_accident } = await rankAll(list, query)
-  const isTooMany = looked > MOST_RANKED && count > NEWEST_RANKED
+  const { looked, count, ids, is_accident } = await sortMatches(list, query)
+  const isTooMany = looked > MOST_SORTED && count > NEWEST_RANKED
   return {
     looked,
     isAccident: is_accident,
     count: Math.min(count, MAX_SEARCH_COUNT),
-    ids: isTooMany ? await rankNewest(list, query) : ids,
-    isMinimum: looked > MOST_RANKED || count > MAX_SEARCH_COUNT,
+    ids: isTooMany ? await scanNewest(list, query) : ids,
+    isMinimum: looked > MOST_SORTED || count > MAX_SEARCH_COUNT,
   }
 }
 
-/** A page of all matches in order of rank. When there are more than MOST_RANKED, no ranks are computed. */
-async function rankAll(list: List, query: Query) {
+/** A page of the matches in order of rank; no ids when there are more than MOST_SORTED. */
+async function sortMatches(list: List, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(list)
+  const newest = newestWindow(list)
   const rank = rankFor(list, query, values)
+  const whenFew = (few: number, many: number) =>
+    `(select case when count <= ${MOST_RANKED} then ${few} else ${many} end from counts)`
   const [row] = await searchRows(rankedRow, {
     text: `with matches as materialized (
         select ${columnsOf(list)}, ${without(list, values)} as fits
-        from ${plural(list.kind)} ${whereClause(list, values)} and ${matches(list.kind, query, values)} limit ${MOST_RANKED + 1}),
+        from ${plural(list.kind)} ${whereClause(list, values)} and ${matches(list, query, values)} limit ${MOST_SORTED + 1}),
       counts as (select count(*) as looked, count(*) filter (where fits) as count from matches),
-      ranked as materialized (select matches.*, ${TITLE_PARTS} from matches, counts
-        where fits and (looked <= ${MOST_RANKED} or count <= ${NEWEST_RANKED}))
+      chosen as (select matches.* from matches, counts
+        where fits and (looked <= ${MOST_SORTED} or count <= ${NEWEST_RANKED})
+        order by ${orderColumns(list)} limit ${whenFew(MOST_RANKED, newest.size)} offset ${whenFew(0, newest.offset)}),
+      ranked as materialized (select *, ${TITLE_PARTS} from chosen)
       select looked, count, array_to_json(array(
-        select id from ranked order by ${rankedOrder(list, rank, values)} limit ${size} offset ${offset})) as ids,
+        select id from ranked order by ${rankedOrder(list, rank, values)}
+        limit ${size} offset ${whenFew(offset, newest.before)})) as ids,
       ${isAccidental(list.kind, query, values)} as is_accident from counts`,
     values: values.list,
   })
   return row ?? { ...NOTHING, looked: 0, is_accident: false }
+}
+
+/** The newest matches that are ranked together for a page; so many of them come `before` the page. */
+function newestWindow(list: List) {
+  const { offset, size } = pageWindow(list)
+  const pages = isRanked(list) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
+  const before = ((list.state.page - 1) % pages) * size
+  return { size: pages * size, offset: offset - before, before }
 }
 
 /** SQL: a few descriptions that have all words, while no title has, may use them for different things. */
@@ -143,11 +159,10 @@ const isAccidental = (kind: Kind, query: Query, values: Values): string =>
     : `count <= ${FEW_ELSEWHERE} and not exists (select from ranked where ${areInTitle(kind, query, values)})`
 
 /** A page of a frequent word's matches. They are many, so a scan in the order of an index meets them often. */
-async function rankNewest(list: List, query: Query): Promise<number[]> {
-  const { offset, size } = pageWindow(list)
-  if (offset >= MAX_SEARCH_COUNT) return []
-  const pages = isRanked(list) ? Math.max(1, Math.floor(NEWEST_RANKED / size)) : 1
-  const before = ((list.state.page - 1) % pages) * size
+async function scanNewest(list: List, query: Query): Promise<number[]> {
+  const { size } = pageWindow(list)
+  const newest = newestWindow(list)
+  if (newest.offset >= MAX_SEARCH_COUNT) return []
   // So many matches end before those that have no number to be sorted by
   const inParts = partsInOrder(list)
   const numbered = inParts ? `and ${inParts.parts[0]}` : ''
@@ -157,9 +172,9 @@ async function rankNewest(list: List, query: Query): Promise<number[]> {
         select ${columnsOf(list)}
         from ${plural(list.kind)} ${whereClause(list, values)} and ${matchesInScan(list.kind, query, values)}
           and ${without(list, values)} ${numbered}
-        order by ${inParts?.order ?? orderColumns(list)} limit ${pages * size} offset ${offset - before}),
+        order by ${inParts?.order ?? orderColumns(list)} limit ${newest.size} offset ${newest.offset}),
       ranked as materialized (select *, ${TITLE_PARTS} from newest)
-      select id from ranked order by ${rankedOrder(list, rankFor(list, query, values), values)} limit ${size} offset ${before}`,
+      select id from ranked order by ${rankedOrder(list, rankFor(list, query, values), values)} limit ${size} offset ${newest.before}`,
     values: values.list,
   })
   return rows.map(({ id }) => id)

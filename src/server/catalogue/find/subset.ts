@@ -161,5 +161,5 @@ const firstOf = (columns: string, from: string, most: number): string =>
 
 function matching(list: List, query: Query, values: Values): string {
   const where = whereClause(list, values)
-  return `from ${plural(list.kind)} ${where} and ${matches(list.kind, query, values)}`
+  return `from ${plural(list.kind)} ${where} and ${matches(list, query, values)}`
 }

@@ -10,7 +10,7 @@ import { categoriesOf } from '../../reference/categories.ts'
 import { createValues, orderColumns, walked, whereClause, without } from '../find/filter.ts'
 import { placesOf, wholeList, withState, type List } from '../list.ts'
 import type { Query } from '../../search/query.ts'
-import { matches } from '../find/match.ts'
+import { matches, matchesInScan } from '../find/match.ts'
 import { interpretations } from '../find/interpretations.ts'
 import { ALL_IDS, isCountedAhead, mostCounted } from './counts.ts'
 import { categoryEntity } from './names.ts'
@@ -105,11 +105,12 @@ async function countIds(list: List, ids: string, most: number, sample?: typeof S
   const { kind, state } = list
   const count = async (query?: Query) => {
     const values = createValues()
-    const condition = query ? `and ${matches(kind, query, values)}` : ''
+    const condition = query ? `and ${matches(list, query, values)}` : ''
     const fits = without(list, values)
+    const isFound = () => (query ? `and ${matchesInScan(kind, query, values)}` : '')
     const newest = () =>
       walked(list, values, {
-        columns: `${ids} as ids, ${fits} ${condition} as is_found`,
+        columns: `${ids} as ids, ${fits} ${isFound()} as is_found`,
         order: orderColumns(withState(list, { sort: 'new' })),
         rest: `limit ${sample?.among}`,
       })

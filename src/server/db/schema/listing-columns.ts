@@ -61,11 +61,15 @@ export const listing = (days: number) => ({
   version: integer().notNull().default(1),
 })
 
+/** SQL for the words, sounds, category and place of a listing as lexemes, which an index holds. */
+export const SEARCH_WORDS =
+  'search_words(search_text, search_loose, category_id, region_id, district_id)'
+
 /** The condition of the indices for lists. */
 export const isPublic = sql`is_public`
 
 /**
- * Indices that both kinds need: by seller, by time (new, expiring, due for the archive) and by attributes. The
+ * Indices that both kinds need: by seller, by time (new, expiring, due for the archive), by words and by attributes. The
  * last columns of that by numbers, with `more` of one kind, let a scan filter by everything without reading rows, which
  * are spread over the whole table.
  */
@@ -84,6 +88,7 @@ export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>, more: AnyP
   index(`${table}_archive`)
     .on(t.stateAt)
     .where(sql`state in ('sold', 'expired')`),
+  index(`${table}_search`).using('gin', sql.raw(SEARCH_WORDS)).with({ fastupdate: false }),
   index(`${table}_facets`).using('gin', t.facets).with({ fastupdate: false }).where(isPublic),
   index(`${table}_cat_n1`)
     .on(

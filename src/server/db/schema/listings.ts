@@ -63,12 +63,6 @@ export const products = pgTable(
       .where(sql`buyer_id is not null`),
     ...ofBoth('products', t, [t.condition, t.price]),
     index('products_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
-    index('products_search')
-      .using('gin', t.searchText.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
-    index('products_loose')
-      .using('gin', t.searchLoose.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
     inRegion('products', t.regionId, t.districtId),
     check('products_price_range', sql`${t.price} between 0 and 999999999999`),
     check('products_condition', sql`${t.condition} in ('new', 'used')`),
@@ -111,12 +105,6 @@ export const services = pgTable(
       .where(sql`is_public and is_well_rated`),
     ...ofBoth('services', t),
     index('services_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
-    index('services_search')
-      .using('gin', t.searchText.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
-    index('services_loose')
-      .using('gin', t.searchLoose.op('gin_trgm_ops'))
-      .with({ fastupdate: false }),
     inRegion('services', t.regionId, t.districtId),
     check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
   ],

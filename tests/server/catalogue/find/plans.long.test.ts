@@ -127,7 +127,8 @@ describe('Neighbouring districts are read each by its index', () => {
     for (const free of [...FREE, { q: 'sozlangan' }]) {
       const filter = { ...near, ...free, page: 1, size: 12 }
       const { rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
-      expect(rows).toBeLessThan(ROWS_COUNTED)
+      // The index of words names all matches before the first are read
+      expect(rows).toBeLessThan(('q' in free ? 2 : 1) * ROWS_COUNTED)
     }
   })
 })
