@@ -14,6 +14,7 @@ import { sitemapFile, sitemapIndex } from '../src/server/catalogue/sitemap/sitem
 import { archiveListings, expireListings } from '../src/server/listings/end-listings.ts'
 import { sweepPictures } from '../src/server/media/sweep-pictures.ts'
 import { readNow } from '../src/server/overview/now.ts'
+import { countFrequentWords } from '../src/server/catalogue/find/frequent-words.ts'
 import { refreshSuggestions } from '../src/server/catalogue/find/refresh-suggestions.ts'
 import { addProducts } from '../tests/fixtures/listings.ts'
 import { addManyListings } from '../tests/fixtures/many-listings.ts'
@@ -44,6 +45,7 @@ async function measureSize(listings: number): Promise<void> {
       products,
       services: Math.max(listings / 10, 4_000),
     })
+    await countFrequentWords()
     console.log(`\n| ${listings} listings | PostgreSQL | Node |\n| --- | --- | --- |`)
     for (const { name, times, run } of works(products, sellerId)) {
       if (times > 1) for (let n = 0; n < WARM_UP; n++) await run()

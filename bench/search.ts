@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util'
 import { random, integer, type Random } from '../demo/random.ts'
 import { wholeList, withState } from '../src/server/catalogue/list.ts'
+import { countFrequentWords } from '../src/server/catalogue/find/frequent-words.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import { listProducts } from '../src/server/catalogue/read/products.ts'
 import { listServices } from '../src/server/catalogue/read/services.ts'
@@ -77,6 +78,7 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
   await withPatience(db, async (session) => {
     for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
   })
+  await countFrequentWords()
 }
 
 /** Drops the text indices: building them at once, after all texts are there, takes a tenth of the time. */

@@ -1,6 +1,7 @@
 /** Repeats the tasks of all nouns: sums up counts, removes expired rows. */
 import { lt, sql } from 'drizzle-orm'
 import { app } from './app.ts'
+import { countFrequentWords } from './catalogue/find/frequent-words.ts'
 import { idempotencyKeys, rateLimits } from './db/schema/index.ts'
 import { NOW_MS } from './http/counter.ts'
 import { KEY_LIFETIME } from './http/idempotency.ts'
@@ -17,9 +18,10 @@ export const tasks: readonly Task[] = [
   ['removing old limits and keys', removeOldLimits, HOUR_MS],
 ]
 
-/** Tasks of each process: storing the stats that it counted, and the gauges if metrics are on. */
+/** Tasks of each process: storing the stats that it counted, frequent words, and the gauges if metrics are on. */
 const ownTasks = (): readonly Task[] => [
   ['writing figures', () => app().stats.flush(), 10 * SECOND_MS],
+  ['counting frequent words', countFrequentWords, HOUR_MS],
   ...(app().config.METRICS_PORT === undefined
     ? []
     : [['counting for the metrics', openGauges().refresh, MINUTE_MS] as const]),

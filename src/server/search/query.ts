@@ -102,8 +102,10 @@ export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] =
   ...[...(beginnings.length === 0 ? exact : []), ...wholes].map((whole) => `% ${whole} %`),
 ]
 
-/** The word of a pattern, and whether it must be whole. */
-export const wordOfPattern = (pattern: string): { word: string; isWhole: boolean } => ({
+/** Not whole: the beginning of a word. */
+export type PatternWord = { word: string; isWhole: boolean }
+
+export const wordOfPattern = (pattern: string): PatternWord => ({
   word: pattern.slice(1, -1).trim(),
   isWhole: pattern.endsWith(' %'),
 })

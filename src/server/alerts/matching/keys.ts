@@ -4,7 +4,7 @@
  */
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedPatterns } from '../../catalogue/find/filter.ts'
-import { waysOf } from '../../catalogue/find/match.ts'
+import { waysOf } from '../../catalogue/find/ways.ts'
 import { facetKey, isInRange } from '../../catalogue/attribute-conditions.ts'
 import type { StoredAttributes } from '../../reference/attribute-values.ts'
 import { wordOfPattern, type Query } from '../../search/query.ts'

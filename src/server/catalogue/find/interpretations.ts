@@ -4,7 +4,7 @@ import { swapLayout } from '../../search/layout.ts'
 import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
 import { isTradeWord } from '../../search/trade-words.ts'
 import type { List } from '../list.ts'
-import { namesCategory } from './match.ts'
+import { namesCategory } from './ways.ts'
 import { respaced } from './spaces.ts'
 import {
   formsOf,

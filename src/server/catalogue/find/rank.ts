@@ -3,7 +3,7 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import { ENDING } from '../../search/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
-import { waysOf } from './match.ts'
+import { waysOf } from './ways.ts'
 
 /** A shorter beginning fits too many other words. */
 const SHORTEST_BEGINNING = 3

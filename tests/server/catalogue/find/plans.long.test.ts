@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/lib/limits.ts'
 import type { Locale } from '../../../../src/i18n/locale.ts'
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
+import { countFrequentWords } from '../../../../src/server/catalogue/find/frequent-words.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listOwn } from '../../../../src/server/listings/own-listings.ts'
 import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
@@ -35,6 +36,7 @@ let seller: number
 beforeAll(async () => {
   running = await startTestApp()
   seller = await addManyListings(running.app.db, { products: ROWS, services: SERVICES })
+  await countFrequentWords()
 }, 180_000)
 afterAll(() => running.stop())
 

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countFrequentWords } from '../../../../src/server/catalogue/find/frequent-words.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { products, users, words } from '../../../../src/server/db/schema/index.ts'
@@ -417,9 +418,7 @@ test('Of a frequent word’s listings the newest are ranked, sorted or met in a 
     )
     await running.app.db.insert(products).values(copies)
   }
-  // 4,202 are sorted, 10,202 are too many
-  for (const batches of [7, 17]) {
-    for (let batch = batches === 7 ? 0 : 7; batch < batches; batch += 1) await addMore(batch)
+  const expectNewestFirst = async () => {
     const first = await search('qogirchoq', { size: 12 })
     expect(first).toMatchObject({ count: 1_000, count_is_minimum: true })
     expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
@@ -433,6 +432,15 @@ test('Of a frequent word’s listings the newest are ranked, sorted or met in a 
     const beyond = await search('qogirchoq', { page: 835, size: 12 })
     expect(beyond).toMatchObject({ count: 1_000, results: [] })
   }
+  for (let batch = 0; batch < 7; batch += 1) await addMore(batch)
+  await expectNewestFirst()
+  for (let batch = 7; batch < 17; batch += 1) await addMore(batch)
+  await expectNewestFirst()
+  // Now compared as a text, alone and beside the index of a rare word
+  await countFrequentWords()
+  await expectNewestFirst()
+  await add('Qoʻgʻirchoq lola', 'Lola')
+  expect(await titles('lola qogirchoqlar')).toEqual(['Qoʻgʻirchoq lola'])
 })
 
 test('Services are found the same way', async () => {
