@@ -45,14 +45,15 @@ function divide(kind: Kind, ways: Ways[]): { byIndex: Ways[]; asText: Ways[] } {
  * forms. The planner takes a `case` for half of all rows and has no index for it.
  */
 function compared(ways: Ways[], values: Values): string {
+  const anyOf = (text: string[], loose: string[]) =>
+    [
+      ...text.map((pattern) => like('search_text', pattern, values)),
+      ...loose.map((pattern) => like('search_loose', pattern, values)),
+    ].join(' or ')
   const words = ways.map(({ meanings, text, loose }) => {
     const named = meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`)
-    const written = (change: (patterns: string[]) => string[]) => [
-      ...change(text).map((pattern) => like('search_text', pattern, values)),
-      ...change(loose).map((pattern) => like('search_loose', pattern, values)),
-    ]
-    const begun = `(${written(firstLetters).join(' or ')})`
-    return [...named, `${begun} and (${written((patterns) => patterns).join(' or ')})`]
+    const begun = anyOf(firstLetters(text), firstLetters(loose))
+    return [...named, `(${begun}) and (${anyOf(text, loose)})`]
   })
   const all = words.map((word) => `(${word.join(' or ')})`).join(' and ')
   return `case when ${all} then true else false end`

@@ -118,7 +118,7 @@ async function find(list: List, query: Query) {
   }
 }
 
-/** A page of the matches in order of rank; no ids when there are more than MOST_SORTED. */
+/** A page of the matches in order of rank; no ids when more than MOST_SORTED match and many of them fit. */
 async function sortMatches(list: List, query: Query) {
   const values = createValues()
   const { offset, size } = pageWindow(list)

@@ -107,13 +107,14 @@ async function countIds(list: List, ids: string, most: number, sample?: typeof S
     const values = createValues()
     const condition = query ? `and ${matches(list, query, values)}` : ''
     const fits = without(list, values)
-    const isFound = () => (query ? `and ${matchesInScan(kind, query, values)}` : '')
-    const newest = () =>
-      walked(list, values, {
-        columns: `${ids} as ids, ${fits} ${isFound()} as is_found`,
+    const newest = () => {
+      const isFound = query ? `and ${matchesInScan(kind, query, values)}` : ''
+      return walked(list, values, {
+        columns: `${ids} as ids, ${fits} ${isFound} as is_found`,
         order: orderColumns(withState(list, { sort: 'new' })),
         rest: `limit ${sample?.among}`,
       })
+    }
     const [row] = await searchRows(counted, {
       text: `with first as materialized (
         select ${ids} as ids, ${fits} as fits
