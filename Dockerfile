@@ -2,9 +2,10 @@ FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 # The image has a node of its own
-RUN npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
+RUN npm ci --omit=dev && rm -r node_modules/node-linux-* node_modules/.bin/node
 
 FROM packages AS build
+RUN npm ci
 COPY . .
 RUN npm run build
 

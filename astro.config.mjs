@@ -5,7 +5,9 @@ import { defineConfig } from 'astro/config'
 import { Features } from 'lightningcss'
 import { chunks } from './build/chunks.ts'
 import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { dictionaries } from './build/dictionaries.ts'
 import { developmentServer } from './build/development-server.ts'
+import { lucide } from './build/lucide.ts'
 import { precompress } from './build/precompress.ts'
 import { publicScripts } from './build/public-scripts.ts'
 import { serverModules } from './build/server-modules.ts'
@@ -20,9 +22,10 @@ export default defineConfig({
   integrations: [
     reactIslands(),
     islandDirectives(),
-    i18next({ configPath: './astro-i18next.config.cjs' }),
+    i18next({ configPath: './src/i18n/astro-i18next.config.cjs' }),
     developmentServer(),
     publicScripts(),
+    dictionaries(),
     precompress(),
   ],
   cache: {
@@ -37,9 +40,8 @@ export default defineConfig({
     csp: contentSecurityPolicy(Object.values(headScripts)),
   },
   session: false,
-  logger: { entrypoint: new URL('src/server/web/astro-log.ts', import.meta.url) },
   vite: {
-    plugins: [tailwind(), serverModules()],
+    plugins: [tailwind(), lucide(), serverModules()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
     // These targets make the bundler write widths in long form (docs/decisions/browsers.md)
     build: { cssTarget: ['chrome95', 'safari15.4', 'firefox115'] },

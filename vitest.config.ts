@@ -8,13 +8,14 @@ const TIMEOUTS = {
   expect: { poll: { timeout: 20_000 } },
 }
 const READY_MADE = 'tests/harness/ready-made-setup.ts'
-const FLOWS = 'tests/api/*-flow.test.ts'
+const FLOWS = 'tests/api/**/*-flow.test.ts'
+const HAS_LONG = process.env['TEST_LONG'] === 'on'
 
 /**
  * `unit` needs nothing; `server` calls src/server on a fresh database of TEST_ENGINE (embedded or
  * postgres); `api` sends HTTP to the built site on one, `flow` does so through the stores of one browser.
  * In `server` and `api` a worker loads the modules once for all its files; each file starts and stops its own
- * servers. Files named `*.long.test.ts` are for `npm run test:long`.
+ * servers. Files named `*.long.test.ts` run only with TEST_LONG=on, as in `npm run test:long`.
  */
 export default defineConfig({
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['tests/{demo,server}/**/*.test.ts'],
+          include: [`tests/{demo,server}/**/${HAS_LONG ? '*' : '!(*.long)'}.test.ts`],
           globalSetup: [READY_MADE],
           isolate: false,
           ...TIMEOUTS,
@@ -42,7 +43,7 @@ export default defineConfig({
         test: {
           name: 'api',
           // Not in `exclude`, which would override the command line's
-          include: ['tests/api/**/!(*-flow).test.ts'],
+          include: [`tests/api/**/!(*-flow${HAS_LONG ? '' : '|*.long'}).test.ts`],
           globalSetup: [READY_MADE, 'tests/harness/global-setup.ts'],
           setupFiles: ['tests/harness/shared-server.ts'],
           isolate: false,

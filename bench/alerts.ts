@@ -191,7 +191,6 @@ function asPosted({ title, description, thing }: Labelled, id: number, sellerId:
     title,
     description,
     seller_id: sellerId,
-    flags: [],
     facets: [],
     attributes: {},
     search_text: searchText,

@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util'
 import { random, integer, type Random } from '../demo/random.ts'
+import { KINDS, type Kind } from '../src/api/lib/kinds.ts'
 import { wholeList, withState } from '../src/server/catalogue/list.ts'
 import { countFrequentWords } from '../src/server/catalogue/find/frequent-words.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
@@ -14,8 +15,10 @@ import type { Db } from '../src/server/db/index.ts'
 import { withPatience } from '../src/server/db/patience.ts'
 import { addSeller, productRow, serviceRow } from '../tests/fixtures/listings.ts'
 import { startTestApp } from '../tests/harness/app.ts'
-import { makeListings, type Labelled } from './search/listings.ts'
-import { makeQueries, type LabelledQuery } from './search/queries.ts'
+import { costQueries } from './search/costs.ts'
+import { intentQueries } from './search/intents.ts'
+import { makeSkewedListings, type Labelled } from './search/listings.ts'
+import { makeQueries, type Query } from './search/queries.ts'
 import { writtenTitles } from './search/titles.ts'
 import { createProcessorClock } from './processor-time.ts'
 import { judge, table, type Outcome } from './search/judge.ts'
@@ -36,42 +39,62 @@ const { values } = parseArgs({
 })
 
 const next = random(Number(values.seed))
+const ofEach = Number(values.queries)
 const { app, stop } = await startTestApp()
 const clock = await createProcessorClock([process.pid], app.config)
 try {
-  const [made, written] = [makeListings(next, Number(values.listings)), writtenTitles()]
+  const made = makeSkewedListings(next, Number(values.listings))
+  const written = writtenTitles(next)
   const listings = [...written, ...made]
-  await write(app.db, next, Array.from({ length: Number(values.copies) }, () => listings).flat())
-  const byTitle = new Map(listings.map((listing) => [listing.title, listing]))
-  for (const [name, targets] of Object.entries({ made, written })) {
+  const copies = Array.from({ length: Number(values.copies) }, () => listings).flat()
+  const listingsById = await write(app.db, next, copies)
+  const groups = {
+    'Titles made': makeQueries(next, made, listings, ofEach),
+    'Titles written': makeQueries(next, written, listings, ofEach),
+    'What is meant': intentQueries(next, written, listings, ofEach),
+    'What costs much': costQueries(next, copies, ofEach),
+  }
+  for (const [name, queries] of Object.entries(groups)) {
     const outcomes: Outcome[] = []
-    for (const query of makeQueries(next, targets, listings, Number(values.queries)))
-      outcomes.push(judge(query, await ask(query), byTitle))
-    console.log(`\nTitles ${name}\n${table(outcomes)}`)
+    for (const query of queries) outcomes.push(judge(query, await ask(query, listingsById)))
+    console.log(`\n${name}\n${table(outcomes)}`)
     if (values.failures)
       for (const { query, isHit, first } of outcomes)
-        if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.target.title} (${first})`)
+        if (!isHit) console.log(`${query.name}: ${query.text} ↛ ${query.wanted?.shown} (${first})`)
   }
 } finally {
   await clock.close()
   await stop()
 }
 
-async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> {
+function keyOf(kind: Kind, id: number): string {
+  return `${kind} ${id}`
+}
+
+/** Returns what was written by kind and id. */
+async function write(db: Db, next: Random, listings: Labelled[]): Promise<Map<string, Labelled>> {
   const sellers: number[] = []
   for (let i = 0; i < SELLERS; i++) sellers.push(await addSeller(db))
   const rows = listings.map((listing, i) => {
-    const { title, description, thing } = listing
+    const { title, description, thing, price, district } = listing
     const sellerId = sellers[integer(next, 0, SELLERS - 1)] ?? 0
     const createdAt = new Date(Date.UTC(2026, 0, 1, 0, i))
-    return { title, description, category: thing.category, kind: thing.kind, sellerId, createdAt }
+    const row = { title, description, category: thing.category, district: district.id, price }
+    return { ...row, sellerId, createdAt, listing }
   })
+  const written = new Map<string, Labelled>()
   const indices = await dropTextIndices(db)
   for (let start = 0; start < rows.length; start += BATCH) {
     const batch = rows.slice(start, start + BATCH)
-    const ofKind = (kind: string) => batch.filter((row) => row.kind === kind)
-    await db.insert(products).values(ofKind('product').map(productRow))
-    await db.insert(services).values(ofKind('service').map(serviceRow))
+    for (const kind of KINDS) {
+      const ofKind = batch.filter(({ listing }) => listing.thing.kind === kind)
+      const ids =
+        kind === 'product'
+          ? await db.insert(products).values(ofKind.map(productRow)).returning({ id: products.id })
+          : await db.insert(services).values(ofKind.map(serviceRow)).returning({ id: services.id })
+      for (const [n, { listing }] of ofKind.entries())
+        written.set(keyOf(kind, ids[n]?.id ?? 0), listing)
+    }
     await rememberWords(db, batch)
   }
   // A million rows take longer than the site's statement timeout
@@ -79,6 +102,7 @@ async function write(db: Db, next: Random, listings: Labelled[]): Promise<void> 
     for (const statement of [...indices, 'vacuum analyze']) await session.query(statement)
   })
   await countFrequentWords()
+  return written
 }
 
 /** Drops the text indices: building them at once, after all texts are there, takes a tenth of the time. */
@@ -91,14 +115,13 @@ async function dropTextIndices(db: Db): Promise<string[]> {
   return rows.map(({ made }) => made)
 }
 
-async function ask({ text, target }: LabelledQuery) {
-  const { kind } = target.thing
-  const found = withState(wholeList(kind), { q: text, size: 10 })
+async function ask({ text, kind, state }: Query, listingsById: Map<string, Labelled>) {
+  const found = withState(wholeList(kind), { q: text, size: 10, ...state })
   const before = await clock.read()
   const list =
     kind === 'product' ? await listProducts(found, 'uz') : await listServices(found, 'uz')
   const after = await clock.read()
   const ms = after.node - before.node + after.postgres - before.postgres
-  const titles = list.results.map((result) => ('title' in result ? result.title : result.name))
-  return { titles, isRelaxed: 'relaxed' in list, ms }
+  const listings = list.results.flatMap(({ id }) => listingsById.get(keyOf(kind, id)) ?? [])
+  return { listings, isRelaxed: 'relaxed' in list, ms }
 }

@@ -1,5 +1,5 @@
 /** The requests of a benchmark's visitors; the same for the same seed and data. */
-import { integer, pick, random } from '../demo/random.ts'
+import { chance, integer, random } from '../demo/random.ts'
 import { localePath, type Locale } from '../src/i18n/locale.ts'
 import type { Kind } from '../src/api/lib/kinds.ts'
 import { categoriesOf } from '../src/server/reference/categories.ts'
@@ -10,22 +10,22 @@ import type { SentRequest } from './load.ts'
 /** Listings on the site by kind, and titles of some. */
 export type Contents = { listings: Record<Kind, number>; titles: string[] }
 
-const HOME = { product: '/', service: '/service' }
-const API = { product: '/products/api/products', service: '/services/api/services' }
-const FREQUENT_SEARCHES = 300
-/** Categories with ten pages in the smallest database. */
-const LARGE_CATEGORIES = 5
+const HOME = '/'
+const API = '/products/api/products'
 /** From 2 to 10. */
 const LATER_PAGES = 9
+const API_PAGES = 50
+const MOST_NUMBER = 99_999
+/** In the order of their popularity. */
+const SEARCHED =
+  'velosiped divan telefon noutbuk samsung kurtka stol мебель koʻylak mashina krossovka kitob oʻyinchoq gilam televizor игрушки muzlatgich sumka кроссовки shkaf konditsioner диван холодильник iphone redmi artel nexia cobalt kompyuter printer'.split(
+    ' ',
+  )
 
 const LANGUAGES = [
   ['uz', 55],
   ['ru', 35],
   ['en', 10],
-] as const
-const KINDS = [
-  ['product', 90],
-  ['service', 10],
 ] as const
 const MIX = [
   ['item', 45],
@@ -35,80 +35,55 @@ const MIX = [
   ['search', 10],
   ['api', 5],
 ] as const
-const FILTERS = [
-  ['category', 40],
-  ['region', 20],
-  ['both', 40],
-] as const
-const SEARCHES = [
-  ['frequent', 70],
-  ['new', 30],
-] as const
 
-const page = (path: string, locale: Locale): SentRequest => ({ path: localePath(path, locale) })
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query)}`
 const firstWords = (title: string, count: number) =>
   (title.match(/[\p{L}\p{N}ʻʼ]{3,}/gu) ?? []).slice(0, count).join(' ')
 
-/** An endless sequence of the visitors' requests. */
-export function* mixedReads(seed: number, { listings, titles }: Contents): Generator<SentRequest> {
+/**
+ * An endless sequence of the visitors' requests. Three searches in ten are for a frequent word with a number that no
+ * listing has; they cost most.
+ */
+export function* mixedReads(seed: number, { listings }: Contents): Generator<SentRequest> {
   const next = random(seed)
-  const itemRank = zipf(next, listings.product + listings.service)
+  const categories = categoriesOf('product')
+  const itemRank = zipf(next, listings.product)
+  const categoryRank = zipf(next, categories.length)
   const regionRank = zipf(next, regions.length)
-  const categoryRank = { product: ranksOf('product'), service: ranksOf('service') }
   const pageRank = zipf(next, LATER_PAGES)
-  const frequentRank = zipf(next, FREQUENT_SEARCHES)
-  const frequent = Array.from({ length: FREQUENT_SEARCHES }, (_, n) =>
-    firstWords(pick(next, titles), 1 + (n % 2)),
-  )
-  let newSearches = 0
+  const apiPageRank = zipf(next, API_PAGES)
+  const wordRank = zipf(next, SEARCHED.length)
 
-  function ranksOf(kind: Kind) {
-    return zipf(next, categoriesOf(kind).length)
-  }
-  const slug = (kind: Kind) => categoriesOf(kind)[categoryRank[kind]()]?.slug ?? ''
-
-  function item(): string {
-    const rank = itemRank()
-    // One listing in ten is a service
-    return rank % 10 === 9
-      ? `/service/${1 + scattered((rank - 9) / 10, listings.service)}`
-      : `/product/${1 + scattered(rank - Math.floor(rank / 10), listings.product)}`
-  }
-  function filtered(kind: Kind, suffix: '' | '_name'): Record<string, string> {
-    const used = weighted(next, FILTERS)
+  const list = (pageNumber?: number) =>
+    withQuery(HOME, {
+      ...(chance(next, 0.7) && { category: categories[categoryRank()]?.slug ?? '' }),
+      ...(chance(next, 0.5) && { region: regions[regionRank()]?.slug ?? '' }),
+      ...(pageNumber && { page: String(pageNumber) }),
+    })
+  function search(locale: Locale): SentRequest {
+    const word = SEARCHED[wordRank()] ?? ''
+    const isNew = chance(next, 0.3)
+    const q = isNew ? `${word} ${integer(next, 0, MOST_NUMBER)}` : word
     return {
-      ...(used !== 'region' && { [`category${suffix}`]: slug(kind) }),
-      ...(used !== 'category' && { [`region${suffix}`]: regions[regionRank()]?.slug ?? '' }),
+      kind: isNew ? 'search, new' : 'search, known',
+      path: localePath(withQuery(HOME, { q }), locale),
     }
-  }
-  function laterPage(): string {
-    const category = categoriesOf('product')[integer(next, 0, LARGE_CATEGORIES - 1)]?.slug
-    const isOfAll = next() < 0.5 || !category
-    return withQuery('/', { ...(!isOfAll && { category }), page: String(2 + pageRank()) })
-  }
-  function search(): string {
-    if (weighted(next, SEARCHES) === 'frequent')
-      return withQuery('/', { q: frequent[frequentRank()] ?? '' })
-    return newSearch(firstWords(pick(next, titles), 2), newSearches++)
   }
 
   for (;;) {
+    const kind = weighted(next, MIX)
     const locale = weighted(next, LANGUAGES)
-    const kind = weighted(next, KINDS)
-    const draw = {
-      item: () => page(item(), locale),
-      list: () => page(withQuery(HOME[kind], filtered(kind, '')), locale),
-      home: () => page('/', locale),
-      page: () => page(laterPage(), locale),
-      search: () => page(search(), locale),
-      api: () => ({
-        path: withQuery(API[kind], filtered(kind, '_name')),
-        headers: { 'Accept-Language': locale },
-      }),
+    const page = (path: string): SentRequest => ({ kind, path: localePath(path, locale) })
+    const draw: Record<typeof kind, () => SentRequest> = {
+      item: () => page(`/product/${1 + scattered(itemRank(), listings.product)}`),
+      list: () => page(list()),
+      home: () => page(HOME),
+      page: () => page(list(2 + pageRank())),
+      search: () => search(locale),
+      api: () => ({ kind, path: withQuery(API, { page: String(1 + apiPageRank()) }) }),
     }
-    yield draw[weighted(next, MIX)]()
+    yield draw[kind]()
   }
 }
 
@@ -135,7 +110,7 @@ export const FIRST_VISITS: Visit[] = [
   {
     name: 'API list',
     budget: { node: 1.5, postgres: 1.5 },
-    address: (n) => withQuery(API.product, { ...combination(n, '_name'), price_min: price(n) }),
+    address: (n) => withQuery(API, { ...combination(n, '_name'), price_min: price(n) }),
   },
   {
     name: 'search',

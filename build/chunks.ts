@@ -8,8 +8,8 @@ const FILES: Record<string, RegExp[]> = {
     /node_modules\/(react|nanostores|@nanostores\/react)\/|react-dom\/(index|cjs\/react-dom\.)/,
     /vite\/preload-helper/,
     /src\/islands\/parts\//,
-    /src\/i18n\/(island|fill-in|locale|fold)\.ts/,
-    /src\/api\/(lib\/(request|ask|limits)|text\/normal-form)\.ts/,
+    /src\/i18n\/(island|fill-in|plural-form|locale|fold)\.ts/,
+    /src\/api\/(ask|lib\/(request|limits)|text\/normal-form)\.ts/,
   ],
   // For islands that read lists without a session, like a guest's filters
   lists: [
@@ -28,7 +28,7 @@ const FILES: Record<string, RegExp[]> = {
   dialog: [/src\/islands\/(dialog|menu)\//],
   text: [
     /src\/islands\/text\/|src\/islands\/report\/(ReportButton|use-report)/,
-    /src\/api\/text\/(user-text|typed-text)\.ts/,
+    /src\/api\/(text\/user-text|lib\/typed-text)\.ts/,
     /src\/i18n\/(text-language|price|digits|day)\.ts/,
     /src\/stores\/(lib\/(stored-entries|with-lock)|session\/(drafts|outbox|outbox-entry|muted))\.ts/,
   ],

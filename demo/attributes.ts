@@ -1,10 +1,10 @@
 /** The attributes of demo listings, answered like the fields of a form and checked like them. */
 import type { Condition } from '../src/api/listings/entities.ts'
-import { readAttributes } from '../src/server/listings/write/attribute-input.ts'
-import { attributesWithin } from '../src/server/listings/write/attribute-scope.ts'
-import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
-import { attributesInWords } from '../src/server/reference/attributes-in-words.ts'
-import { attributePlanOfId } from '../src/server/reference/attributes.ts'
+import { readAttributes } from '../src/server/attributes/write/input.ts'
+import { attributesWithin } from '../src/server/attributes/write/scope.ts'
+import type { StoredAttributes } from '../src/server/attributes/values/stored.ts'
+import { attributesInWords } from '../src/server/attributes/titles/attributes-in-words.ts'
+import { attributeKeysOf } from '../src/server/attributes/plan/plan.ts'
 import { random, spun } from './random.ts'
 import { animal, child, clothes, costume, furniture, shoes } from './usual/things.ts'
 import { computer, phone, television, wear } from './usual/devices.ts'
@@ -51,8 +51,8 @@ const USUAL: Readonly<Record<string, Usual>> = {
  */
 export function demoAttributes(listing: Listing, facts: string): StoredAttributes {
   const { category, categoryId, regionId, title, condition, minutesAgo } = listing
-  const plan = attributePlanOfId(categoryId).attributes
-  if (plan.length === 0) return {}
+  const keys = attributeKeysOf(categoryId)
+  if (keys.length === 0) return {}
   // A stream of its own leaves the other random choices as they were
   const next = random(minutesAgo)
   const said: Values = {
@@ -61,7 +61,7 @@ export function demoAttributes(listing: Listing, facts: string): StoredAttribute
   }
   const usual = USUAL[category] ?? (condition ? () => ({}) : service(category))
   const drawn = { next, said, title, isNew: condition === 'new', regionId }
-  const offered = terms((key) => plan.some(({ attribute }) => attribute.key === key))
+  const offered = terms((key) => keys.includes(key))
   const all = { ...usual(drawn), ...offered(drawn), ...said }
   const sent = new Map(
     Object.entries(all).flatMap(([key, value]) =>
@@ -78,7 +78,7 @@ function inTitle(categoryId: number, title: string): [key: string, values: strin
   const name = `${categoryId} ${title}`
   const read = valuesOfTitles.get(name)
   if (read) return read
-  const { values } = attributesInWords(attributePlanOfId(categoryId), title)
+  const { values } = attributesInWords(categoryId, title)
   const said = [...values].map(([key, options]): [string, string] => [key, options.join()])
   valuesOfTitles.set(name, said)
   return said

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../src/server/db/index.ts'
-import type { StoredAttributes } from '../src/server/reference/attribute-values.ts'
+import type { StoredAttributes } from '../src/server/attributes/values/stored.ts'
 
 /** Rows by column name; the database reads the types from its table. */
 type Row = Record<string, string | number | boolean | null | number[] | StoredAttributes>

@@ -2,8 +2,7 @@
 import { listingSearchColumns } from '../src/server/catalogue/find/search-columns.ts'
 import { rememberWords } from '../src/server/catalogue/find/spelling.ts'
 import type { Transaction } from '../src/server/db/index.ts'
-import { attributeColumns } from '../src/server/reference/attribute-values.ts'
-import { attributePlanOfId } from '../src/server/reference/attributes.ts'
+import { attributeColumns } from '../src/server/attributes/values/stored.ts'
 import { bulkInsert, reserveIds } from './bulk-insert.ts'
 import type { DemoProduct, DemoService } from './listings.ts'
 import { picturesOf, type DemoPictures } from './pictures.ts'
@@ -73,7 +72,7 @@ function columns(listing: DemoProduct | DemoService, title: string, { sellers, n
     search_text: searchText,
     search_loose: searchLoose,
     attributes: listing.attributes,
-    ...attributeColumns(attributePlanOfId(listing.categoryId), listing.attributes),
+    ...attributeColumns(listing.categoryId, listing.attributes),
     is_demo: true,
     created_at: createdAt,
     bumped_at: createdAt,

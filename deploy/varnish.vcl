@@ -50,8 +50,14 @@ sub vcl_recv {
         return (pass);
     }
     unset req.http.Cookie;
-    # The site has each response in three encodings
-    if (req.http.Accept-Encoding ~ "\bbr\b") {
+    # The site has each response in three encodings, and a page also as its difference from the browser's dictionary
+    if (req.http.Save-Data == "on" || req.http.Accept-Encoding !~ "\bdcz\b"
+        || req.http.Available-Dictionary !~ "^:[A-Za-z0-9+/]{43}=:$") {
+        unset req.http.Available-Dictionary;
+    }
+    if (req.http.Available-Dictionary) {
+        set req.http.Accept-Encoding = "br, dcz";
+    } elsif (req.http.Accept-Encoding ~ "\bbr\b") {
         set req.http.Accept-Encoding = "br";
     } elsif (req.http.Accept-Encoding ~ "\bgzip\b") {
         set req.http.Accept-Encoding = "gzip";

@@ -3,8 +3,11 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { parse, tokTypes } from 'acorn'
+import { laterOptions } from './later-options.ts'
+import { laterStyles } from './later-styles.ts'
+import { REFINEMENTS } from './refinements.ts'
 
-/** Chrome 95, Safari 15.4 and Firefox 115 support it except for static blocks, which Safari lacks. */
+/** Chrome 99, Safari 15.4 and Firefox 115 support it except for static blocks, which Safari lacks. */
 const ECMA_VERSION = 2022
 
 /** An optional call, `?.(`, doesn't match: that code works without the feature. */
@@ -12,7 +15,7 @@ const LATER = {
   'a lookbehind': /\(\?<[=!]/,
   'a static block': /\bstatic\{/,
   'a method of arrays or text':
-    /\.(?:findLast|findLastIndex|toSorted|toReversed|toSpliced|with|toWellFormed|isWellFormed)\(/,
+    /\.(?:toSorted|toReversed|toSpliced|with|toWellFormed|isWellFormed)\(/,
   'a function of built-ins':
     /\b(?:(?:Object|Map)\.groupBy|AbortSignal\.(?:any|timeout)|Promise\.(?:withResolvers|try)|URL\.(?:canParse|parse)|Array\.fromAsync|Iterator\.from|RegExp\.escape|Uint8Array\.from(?:Base64|Hex))\(/,
   'a method of sets':
@@ -26,12 +29,8 @@ const LATER = {
   'ARIA as a property': /\.(?:role|aria[A-Z]\w+)\s*=[^=]/,
 } as const
 
-/** In styles, which pages carry in their HTML. */
-const LATER_STYLES = {
-  'colours by light-dark()': /\blight-dark\(/,
-  'a mixture of colours': /\bcolor-mix\(/,
-  'a width in a comparison': /@media[^{]*\((?:width|height)\s*[<>=]/,
-} as const
+/** Pages carry their styles in the HTML, so the server's code has them as texts. */
+const STYLES_IN_CODE = /^(?:var|const|let) \w+ = ("(?:\\.|[^"\\])*@layer(?:\\.|[^"\\])*");?$/gm
 
 const found = (code: string, patterns: Record<string, RegExp>): string[] =>
   Object.entries(patterns).flatMap(([name, pattern]) => {
@@ -39,10 +38,19 @@ const found = (code: string, patterns: Record<string, RegExp>): string[] =>
     return at < 0 ? [] : [`${name}: …${code.slice(Math.max(0, at - 30), at + 40)}…`]
   })
 
+const seen = new Set<string>()
+function unknownOf(later: Iterable<string>): string[] {
+  const names = [...later]
+  for (const name of names) seen.add(name)
+  const unknown = names.filter((name) => !Object.hasOwn(REFINEMENTS, name))
+  return unknown.map((name) => `${name}: say in refinements.ts what holds without it`)
+}
+const faultsOfStyles = (css: string) => unknownOf(laterStyles(css))
+
 function faultsOf(code: string): string[] {
   const faults = found(code, LATER)
   try {
-    parse(code, {
+    const program = parse(code, {
       ecmaVersion: ECMA_VERSION,
       sourceType: 'module',
       onToken({ type, start, end }) {
@@ -51,6 +59,7 @@ function faultsOf(code: string): string[] {
           faults.push(`the flag v: ${token}`)
       },
     })
+    faults.push(...unknownOf(laterOptions(program)))
   } catch (error) {
     faults.push(`syntax: ${String(error)}`)
   }
@@ -64,10 +73,15 @@ const readAll = (pattern: string, faultsIn: (text: string) => string[]): string[
     faultsIn(readFileSync(file, 'utf8')).map((fault) => `${file}: ${fault}\n`),
   )
 }
+const textOf = (literal: string | undefined) => String(JSON.parse(literal ?? '""'))
 const faults = [
   ...readAll('dist/client/**/*.js', faultsOf),
-  ...readAll('dist/client/**/*.css', (css) => found(css, LATER_STYLES)),
-  ...readAll('dist/server/**/*.mjs', (page) => found(page, LATER_STYLES)),
+  ...readAll('dist/client/**/*.css', faultsOfStyles),
+  ...readAll('dist/server/**/*.mjs', (code) =>
+    [...code.matchAll(STYLES_IN_CODE)].flatMap(([, css]) => faultsOfStyles(textOf(css))),
+  ),
 ]
+for (const name of Object.keys(REFINEMENTS))
+  if (!seen.has(name)) faults.push(`refinements.ts: nothing built has ${name}\n`)
 process.stderr.write(faults.join(''))
 process.exitCode = faults.length > 0 ? 1 : 0

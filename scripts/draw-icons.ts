@@ -33,7 +33,21 @@ const files = {
   'og.png': svg(1200, 630, sharing),
 }
 
-for (const [name, drawing] of Object.entries(files)) {
-  const png = await sharp(drawing).png({ palette: true, compressionLevel: 9 }).toBuffer()
-  await writeFile(new URL(`../public/${name}`, import.meta.url), png)
+const pngOf = (drawing: Buffer) =>
+  sharp(drawing).png({ palette: true, compressionLevel: 9 }).toBuffer()
+
+/** An ICO of one PNG: some browsers ask for this file whatever a page says. */
+async function icoOf(side: number): Promise<Buffer> {
+  const png = await pngOf(svg(side, side, mark(side, side, 0.94, ACCENT)))
+  const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0])
+  const place = Buffer.alloc(8)
+  place.writeUInt32LE(png.length, 0)
+  place.writeUInt32LE(header.length + place.length, 4)
+  return Buffer.concat([header, place, png])
 }
+
+const save = (name: string, content: Buffer) =>
+  writeFile(new URL(`../public/${name}`, import.meta.url), content)
+
+for (const [name, drawing] of Object.entries(files)) await save(name, await pngOf(drawing))
+await save('favicon.ico', await icoOf(32))

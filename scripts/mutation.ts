@@ -106,7 +106,12 @@ for (const folder of folders) {
   const incrementalFile = `node_modules/.cache/stryker/${folder}-${oneOf}.json`
   const { status } = spawnSync(
     'stryker',
-    ['run', ...['--mutate', where.join(',')], ...['--incrementalFile', incrementalFile]],
+    [
+      'run',
+      'tests/mutation/stryker.config.json',
+      ...['--mutate', where.join(',')],
+      ...['--incrementalFile', incrementalFile],
+    ],
     {
       env: { ...process.env, MUTATION_TESTS: testsOf(folder).join(' ') },
       stdio: ['ignore', 'inherit', 'inherit'],

@@ -28,13 +28,17 @@ const lockFile = v.object({
 })
 const packageFile = v.object({
   dependencies: v.record(v.string(), v.string()),
+  optionalDependencies: v.record(v.string(), v.string()),
   allowScripts: v.record(v.string(), v.boolean()),
 })
 const read = <Schema extends v.GenericSchema>(schema: Schema, path: string) =>
   v.parse(schema, JSON.parse(readFileSync(path, 'utf8')))
 
 const { packages } = read(lockFile, 'package-lock.json')
-const { dependencies, allowScripts } = read(packageFile, 'package.json')
+const { dependencies, optionalDependencies, allowScripts } = read(packageFile, 'package.json')
+/** The builds of one package for its platforms. */
+const PLATFORM =
+  /(?<=[-/])(aix|android|darwin|freebsd|linux(musl)?|netbsd|openbsd|openharmony|sunos|wasm32|webcontainers|win(32)?)(-.*)?$/
 const nameOf = (path: string): string => path.replace(/^.*node_modules\//, '')
 
 /** A build for another platform isn't installed here; it has the licence of the package that requires it. */
@@ -53,10 +57,11 @@ const installed = Object.keys(packages).filter((path) => path !== '' && !package
 function licenceTable(): string {
   const byLicence = Map.groupBy(installed, licenceOf)
   const rows = [...byLicence].sort(([a], [b]) => a.localeCompare(b))
-  const names = (paths: string[]) => [...new Set(paths.map(nameOf))].sort().join(', ')
+  const shown = (path: string) => nameOf(path).replace(PLATFORM, '*')
+  const names = (paths: string[]) => [...new Set(paths.map(shown))].sort().join(', ')
   return [
     '# Licences of what a running site is built on\n',
-    'Written by `npm run licences` from package-lock.json; tools for development are left out.\n',
+    'Written by `npm run licences` from package-lock.json; tools for development are left out, and a star stands for each platform.\n',
     ...rows.map(([licence, paths]) => `## ${licence}\n\n${names(paths)}\n`),
   ].join('\n')
 }
@@ -64,7 +69,9 @@ function licenceTable(): string {
 /** All problems; empty when there are none. */
 function problems(): string[] {
   const reasons = readFileSync(REASONS, 'utf8')
-  const unexplained = Object.keys(dependencies).filter((name) => !reasons.includes(`\`${name}\``))
+  const unexplained = Object.keys({ ...dependencies, ...optionalDependencies }).filter(
+    (name) => !reasons.includes(`\`${name}\``),
+  )
   const unknown = installed.filter((path) =>
     licenceOf(path)
       .split(/ AND /)

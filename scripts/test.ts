@@ -63,15 +63,18 @@ function quietly(line: string): Promise<boolean> {
   })
 }
 
-/** Runs `vitest run` with these arguments on this engine. */
-const vitest = (name: string, engine: Engine, args: string): Check => ({
+/** Runs `vitest run` with these arguments on this engine; `isLong` with the long files too. */
+const vitest = (name: string, engine: Engine, args: string[] = [], isLong = false): Check => ({
   name: `${name}, ${engine}`,
   run() {
     const report = join(reports, `${name}, ${engine}.json`)
-    const isGood = command(
-      `vitest run --reporter=default --reporter=./scripts/vitest-report.ts ${args}`,
-      { TEST_ENGINE: engine, TEST_DATABASE_URL: POSTGRES, TEST_REPORT: report },
-    )
+    const line = 'vitest run --reporter=default --reporter=./scripts/vitest-report.ts'
+    const isGood = command([line, ...args].join(' '), {
+      TEST_ENGINE: engine,
+      TEST_DATABASE_URL: POSTGRES,
+      TEST_REPORT: report,
+      TEST_LONG: isLong ? 'on' : 'off',
+    })
     return reportOf(isGood, report)
   },
 })
@@ -109,35 +112,36 @@ async function hasPostgres(): Promise<boolean> {
 const isCovered = await hasPostgres()
 const engine: Engine = isCovered ? 'postgres' : 'embedded'
 const build = check('build', 'node scripts/build.ts')
-const LONG = '.long.test.ts'
 
 /** The SQL of all other files is the same on both engines. */
-const filesWith = (tag: string): string =>
-  globSync('tests/**/*.test.ts')
-    .filter((file) => readFileSync(file, 'utf8').includes(tag))
-    .join(' ')
+const filesWith = (tag: string): string[] =>
+  globSync('tests/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes(tag))
 
 const short: Check[] = [
   check('texts', 'node scripts/check-texts.ts'),
   check('packages', 'node scripts/packages.ts'),
-  check('unused code', 'knip'),
+  check('settings', 'node scripts/settings.ts'),
+  check('unused code', 'knip --config tests/knip.json'),
   // Before the types: both write .astro
   build,
   check('oldest browsers', 'node scripts/browser-floor.ts'),
+  check('classes', 'node scripts/class-rules.ts'),
   sideBySide(
     'format, lint and types',
     // It also checks every .ts and .tsx file
     ['astro check --minimumSeverity error'],
     ['prettier --check --cache --log-level warn .', 'eslint .'],
   ),
-  vitest('unit, server and API', engine, `--exclude **/*${LONG}`),
+  vitest('unit, server and API', engine),
   browser('browser', '--grep @core'),
 ]
 const long: Check[] = [
   build,
-  vitest('long', engine, LONG),
-  ...(isCovered ? [vitest('where engines may differ', 'embedded', filesWith('@engine'))] : []),
-  vitest('hostile', engine, '--config vitest.hostile.config.ts'),
+  vitest('long', engine, ['.long.test.ts'], true),
+  ...(isCovered
+    ? [vitest('where engines may differ', 'embedded', filesWith('@engine'), true)]
+    : []),
+  vitest('hostile', engine, ['--config tests/hostile/vitest.config.ts']),
   browser('browser, the rest', '--grep-invert @core'),
 ]
 

@@ -19,6 +19,12 @@ interface Navigator {
   readonly connection?: { readonly saveData: boolean }
 }
 
+/** The shapes of an icon (build/lucide.ts). */
+declare module 'lucide:*' {
+  const shapes: string
+  export default shapes
+}
+
 /** Its own types need those of Express. */
 declare module 'compression' {
   import type { IncomingMessage, ServerResponse } from 'node:http'

@@ -10,6 +10,9 @@ import { withoutIslandStyle } from './server/web/island-style.ts'
 /** Astro matches these too: a page with `.html`, and its error page. */
 const NO_ADDRESS = /\.html$|^\/500\/?$/
 
+/** The site's address in the dictionary, which the build writes before there is a site. */
+const EXAMPLE = 'https://bozor.example'
+
 /** Puts the page's language, texts and site addresses on the request; an unknown prefix is a 404. */
 export const onRequest = defineMiddleware(async (context, next) => {
   const { locals, params, url } = context
@@ -24,6 +27,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   // Error pages have no route parameters, so the language comes from the failed address
   locals.locale = locale ?? splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
+  if (context.isPrerendered) {
+    locals.site = { url: EXAMPLE, supportUrl: EXAMPLE, pictures: undefined }
+    return next()
+  }
   const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL } = app().config
   const pictures = MEDIA_PUBLIC_URL && new URL(MEDIA_PUBLIC_URL).origin
   locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL, pictures }

@@ -12,12 +12,17 @@ import { expect, test } from 'vitest'
  * - A name is a word with a capital letter or an underscore. It occurs in the sources as a whole word;
  *   a metric does so without `bozor_` and `_total`. Words in small letters are not checked.
  * Everywhere: `npm run` names a script; a link leads to a file of the project and to one of its headings.
+ * All documents together can be read in an afternoon; a record of a decision and README.md at one sitting.
  */
 const ROOT = resolve(import.meta.dirname, '..')
 const FOLDERS = ['bench', 'build', 'demo', 'deploy', 'docs', 'public', 'scripts', 'src', 'tests']
 const FILE = /[\w\]]\.(astro|cjs|conf|css|html|js|json|md|mjs|service|socket|sql|tsx?|txt|webp)$/
 const SOURCE =
   /\.(astro|cjs|conf|css|example|js|json|mjs|service|socket|sql|tsx?|txt|xml)$|Dockerfile$/
+
+/** In words, as `wc -w` counts them. */
+const MOST_WORDS = 28_000
+const MOST_WORDS_OF_ONE = 900
 
 /** Names of nginx, PostgreSQL, psql, Linux, Node, the browser and `web-push` that the sources do not use. */
 const OTHERS = new Set([
@@ -84,6 +89,8 @@ function isKnown(name: string): boolean {
   return OTHERS.has(name) || words.has(metric ?? name) || words.has(name)
 }
 
+const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0
+
 /** GitHub's anchors of the headings. */
 function anchorsOf(text: string): string[] {
   return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
@@ -148,6 +155,14 @@ test('documents: every link leads to a file and a heading', () => {
       .filter((link) => !/^https?:/.test(link) && isDead(path, link)),
   )
   expect(missing).toEqual([])
+})
+
+test('documents: they are short', () => {
+  const counted = documents.map(({ path, text }) => ({ path, count: countWords(text) }))
+  const isShort = (path: string) => /^\/(README\.md|docs\/decisions\/)/.test(path)
+  const tooLong = counted.filter(({ path, count }) => isShort(path) && count > MOST_WORDS_OF_ONE)
+  expect(tooLong).toEqual([])
+  expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(MOST_WORDS)
 })
 
 test('documents: the check finds what is wrong', () => {

@@ -4,19 +4,23 @@
  */
 import { readFileSync } from 'node:fs'
 import type { Kind } from '../../src/api/lib/kinds.ts'
-import { chance, pick, type Random } from '../../demo/random.ts'
+import { chance, integer, pick, type Random } from '../../demo/random.ts'
+import { districts, type DistrictData } from '../../src/server/reference/places.ts'
 import { toCyrillic, withApostrophes } from './spelling.ts'
 
 type Writing = 'latin' | 'cyrillic' | 'russian'
 type Word = { uz: string; ru: string }
-type Thing = Word & { kind: Kind; category: string }
-type Good = Thing & { otherForm: string; variants: Word[] }
+export type Thing = Word & { kind: Kind; category: string }
+export type Good = Thing & { otherForm: string; variants: Word[] }
 export type Labelled = {
   title: string
   description: string
   thing: Thing
   /** Its quality, in Uzbek. */
   variant: string
+  /** In soum; a service has none. */
+  price: number
+  district: DistrictData
   isLatin: boolean
   /** Words of the title that somebody may type. */
   typed(next: Random): string[]
@@ -48,6 +52,14 @@ export function makeListings(next: Random, count: number): Labelled[] {
   return Array.from({ length: count }, () => makeListing(next, pick(next, GOODS)))
 }
 
+/** Some things far more often than others, as on a real site: one listing in fourteen is a telephone. */
+export function makeSkewedListings(next: Random, count: number): Labelled[] {
+  const skewed: Random = () => next() ** 2
+  return Array.from({ length: count }, () => makeListing(next, pick(skewed, GOODS)))
+}
+
+export const anyPrice = (next: Random): number => integer(next, 1, 80) * 50_000
+
 function makeListing(next: Random, good: Good): Labelled {
   const writing = pick<Writing>(next, ['latin', 'latin', 'latin', 'cyrillic', 'russian', 'russian'])
   const written = (word: Word) => write(next, writing, word)
@@ -67,6 +79,8 @@ function makeListing(next: Random, good: Good): Labelled {
     description: written(pick(next, DESCRIPTIONS)),
     thing: good,
     variant: variant.uz,
+    price: anyPrice(next),
+    district: pick(next, districts),
     isLatin: writing === 'latin',
     typed: (next) => thingToType(next, goodWords, variantWords),
     translation: writing === 'russian' ? `${good.uz} ${variant.uz}` : `${good.ru} ${variant.ru}`,

@@ -1,15 +1,16 @@
 /** Titles written by hand like sellers' real ones: longer than generated ones, each with the thing offered. */
 import { categoriesOf } from '../../src/server/reference/categories.ts'
 import { isTradeWord } from '../../src/server/search/trade-words.ts'
-import { wordsOf } from '../../src/server/search/words.ts'
-import { integer, type Random } from '../../demo/random.ts'
-import { linesOf, type Labelled } from './listings.ts'
+import { wordsOf } from '../../src/server/words/words.ts'
+import { districts } from '../../src/server/reference/places.ts'
+import { integer, pick, type Random } from '../../demo/random.ts'
+import { anyPrice, linesOf, type Labelled } from './listings.ts'
 
 const MOST_WORDS = 3
 /** Letters of Uzbek that Russian lacks. */
 const UZBEK = /[ўқғҳ]/i
 
-export const writtenTitles = (): Labelled[] =>
+export const writtenTitles = (next: Random): Labelled[] =>
   linesOf('titles.txt').map((line) => {
     const [category = '', uz = '', ru = '', title = ''] = line.split('; ')
     const isLatin = !/\p{Script=Cyrillic}/u.test(title)
@@ -18,6 +19,8 @@ export const writtenTitles = (): Labelled[] =>
       description: '',
       thing: { kind: kindOf(category), category, uz, ru },
       variant: '',
+      price: anyPrice(next),
+      district: pick(next, districts),
       isLatin,
       typed: (next) => someOf(next, contentOf(title)),
       translation: isLatin || UZBEK.test(title) ? ru : uz,
@@ -28,7 +31,7 @@ const kindOf = (category: string) =>
   categoriesOf('product').some(({ slug }) => slug === category) ? 'product' : 'service'
 
 /** The title's words without trade words and signs. */
-const contentOf = (title: string): string[] =>
+export const contentOf = (title: string): string[] =>
   title.split(/[\s,:()]+/).filter((word) => {
     const folded = wordsOf(word)
     return folded.join('').length > 1 && !folded.some(isTradeWord)

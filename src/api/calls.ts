@@ -23,7 +23,7 @@ import * as profile from './accounts/profile.ts'
 import * as push from './notify/push.ts'
 import * as rates from './rates.ts'
 import * as safety from './moderation/safety.ts'
-import * as unwanted from './moderation/muted.ts'
+import * as muted from './moderation/muted.ts'
 import * as wanted from './alerts/wanted.ts'
 
 const MODULES = [
@@ -47,7 +47,7 @@ const MODULES = [
   notifications,
   rates,
   safety,
-  unwanted,
+  muted,
   wanted,
   chats,
   offers,

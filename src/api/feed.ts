@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from './lib/call.ts'
 import { KINDS } from './lib/kinds.ts'
 import { time, urlInteger } from './lib/schemas.ts'
-import { textUpTo } from './text/typed-text.ts'
+import { textUpTo } from './lib/typed-text.ts'
 
 const MOST = 1_000
 

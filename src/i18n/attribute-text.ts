@@ -4,6 +4,7 @@ import en from './locales/en/attributes.json' with { type: 'json' }
 import ru from './locales/ru/attributes.json' with { type: 'json' }
 import cyrillic from './locales/uz-Cyrl/attributes.json' with { type: 'json' }
 import uz from './locales/uz/attributes.json' with { type: 'json' }
+import { pluralForm } from './plural-form.ts'
 import type { TextKey } from './text-keys.ts'
 
 const TEXTS: Record<Locale, Record<string, string>> = { uz, 'uz-Cyrl': cyrillic, ru, en }
@@ -15,7 +16,6 @@ export function attributeText(
   params: Params = {},
 ): string {
   const { count } = params
-  const form =
-    typeof count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(count)}` : key
+  const form = typeof count === 'number' ? `${key}_${pluralForm(count, locale)}` : key
   return fillIn(TEXTS[locale][form] ?? '', params)
 }

@@ -1,11 +1,12 @@
 /** Texts for islands: the server has all languages, the browser loads only the page's own. */
 import { fillIn, type Params } from './fill-in.ts'
 import { DEFAULT_LOCALE, isLocale, LOCALES, type Locale } from './locale.ts'
-import type { Namespace, Texts } from './text-keys.ts'
+import { pluralForm } from './plural-form.ts'
+import type { IslandNamespace, Texts } from './text-keys.ts'
 
 type Loaded = Record<string, string>
 
-// Without the namespaces of pages: the list of files is in every island.
+// Without the namespaces of pages (text-keys.ts names them too): the list of files is in every island.
 // Stryker disable next-line all: Vite reads the text of the pattern
 const loaders = import.meta.glob<Loaded>(
   [
@@ -33,7 +34,7 @@ function pageLocales(): Locale[] {
  * render in the browser equals the server's. If two have the same key, the last one wins.
  * Plurals follow i18next's key suffixes.
  */
-export async function islandTexts<Name extends Namespace>(
+export async function islandTexts<Name extends IslandNamespace>(
   ...namespaces: Name[]
 ): Promise<(locale: Locale) => Texts<Name>> {
   const loaded = new Map(await Promise.all(pageLocales().map((l) => load(l, namespaces))))
@@ -47,7 +48,7 @@ export async function islandTexts<Name extends Namespace>(
 function translate(texts: Loaded, locale: Locale, key: string, params: Params = {}): string {
   const plural =
     typeof params['count'] === 'number'
-      ? texts[`${key}_${new Intl.PluralRules(locale).select(params['count'])}`]
+      ? texts[`${key}_${pluralForm(params['count'], locale)}`]
       : undefined
   return fillIn(plural ?? texts[key] ?? key, params)
 }

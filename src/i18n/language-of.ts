@@ -65,8 +65,21 @@ function likeliest(
   return best > own ? others[scores.indexOf(best)] : undefined
 }
 
+/** Pages read the same texts again and again: titles of listings that stand on many pages, each paragraph twice. */
+const known = new Map<string, TextLanguage | undefined>()
+const MOST_KNOWN = 2_000
+/** Longer texts would take too much memory. */
+const LONGEST_KNOWN = 1_000
+
 /** Undefined for an ambiguous text: "Диван" is a Russian word and an Uzbek one. */
 export function languageOf(text: string): TextLanguage | undefined {
+  const language = known.has(text) ? known.get(text) : detect(text)
+  if (known.size === MOST_KNOWN) known.clear()
+  if (text.length <= LONGEST_KNOWN) known.set(text, language)
+  return language
+}
+
+function detect(text: string): TextLanguage | undefined {
   if (KARAKALPAK.test(text)) return 'kaa'
   const words = wordsOf(text)
   const cyrillic = words.filter(({ typed }) => /\p{Script=Cyrillic}/u.test(typed))

@@ -8,6 +8,7 @@ import cyrillicDecisions from './locales/uz-Cyrl/decisions.json' with { type: 'j
 import cyrillic from './locales/uz-Cyrl/notices.json' with { type: 'json' }
 import uzDecisions from './locales/uz/decisions.json' with { type: 'json' }
 import uz from './locales/uz/notices.json' with { type: 'json' }
+import { pluralForm } from './plural-form.ts'
 import type { TextKey } from './text-keys.ts'
 
 type Texts = Record<string, string>
@@ -26,7 +27,6 @@ export function messageText(
   params: Params = {},
 ): string {
   const { count } = params
-  const plural =
-    typeof count === 'number' ? `${key}_${new Intl.PluralRules(locale).select(count)}` : key
+  const plural = typeof count === 'number' ? `${key}_${pluralForm(count, locale)}` : key
   return fillIn(TEXTS[locale][plural] ?? TEXTS[locale][key] ?? '', params)
 }

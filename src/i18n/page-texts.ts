@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { fillIn } from './fill-in.ts'
 import type { Locale } from './locale.ts'
+import { pluralForm } from './plural-form.ts'
 import type { PageTexts } from './text-keys.ts'
 
 const byLocale = new Map<Locale, PageTexts>()
@@ -8,13 +9,13 @@ const byLocale = new Map<Locale, PageTexts>()
 /** A language's texts for pages. Each is looked up once per plural form, because i18next is slow. */
 export function pageTexts(locale: Locale): PageTexts {
   const existing = byLocale.get(locale)
-  if (existing) return existing
+  // During development a text may change
+  if (existing && import.meta.env.MODE !== 'development') return existing
   const lookUp = i18next.getFixedT(locale)
-  const plurals = new Intl.PluralRules(locale)
   const texts = new Map<string, string>()
   const translate: PageTexts = (key, params) => {
     const count = params?.['count']
-    const form = typeof count === 'number' ? `${key} ${plurals.select(count)}` : key
+    const form = typeof count === 'number' ? `${key} ${pluralForm(count, locale)}` : key
     const text = texts.get(form) ?? lookUp(key, { count, skipInterpolation: true })
     texts.set(form, text)
     return params ? fillIn(text, params) : text

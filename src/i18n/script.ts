@@ -1,6 +1,81 @@
 /** Converts Uzbek text to its other alphabet, word by word. The rules: docs/decisions/languages.md. */
-import { CYRILLIC, LATIN } from './script-letters.ts'
-import { cyrillicOf, latinOf, nameIn } from './script-words.ts'
+import data from './script-words.json' with { type: 'json' }
+
+// Words that no spelling rule converts: loan words with their endings, and names that aren't Uzbek.
+
+/** Endings of Uzbek words. A longer rest makes another word. */
+const ENDING =
+  /^(?:chilik|chi|lik|li|siz|lar|imiz|ingiz|im|ing|si|i|ning|ni|dagi|dan|da|gacha|ga|cha|dek|miz|ngiz|m|ng|mi)*$/
+const LONGEST_ENDING = 14
+const isEnding = (rest: string) => rest.length <= LONGEST_ENDING && ENDING.test(rest)
+
+const cyrillicStems = new Map(Object.entries(data.words))
+const latinStems = new Map(
+  Object.entries(data.words).flatMap(([latin, cyrillic]) => [
+    [cyrillic, latin] as const,
+    [cyrillic.replace(/ь$/, ''), latin] as const,
+  ]),
+)
+const names = new Set(data.names.split(' '))
+
+/** The length of the name or abbreviation at the start of a word: "Samsung" of "Samsungni", "SMS" of "SMSdagi". */
+function nameIn(word: string): number {
+  if (/^[IVXLCDM]+$/.test(word) || /^[^AEIOU]*$/i.test(word.replace(/[^a-z]/gi, '')))
+    return /^\p{Lu}/u.test(word) ? word.length : 0
+  const capitals = /^[A-Z]{2,}(?=[a-z]+$)/.exec(word)?.[0].length ?? 0
+  if (capitals > 0 && isEnding(word.slice(capitals))) return capitals
+  const low = word.toLowerCase()
+  return startsOf(low).find((end) => names.has(low.slice(0, end)) && isEnding(low.slice(end))) ?? 0
+}
+
+/** The possible lengths of a stem, longest first. */
+const startsOf = ({ length }: string): number[] =>
+  Array.from({ length: Math.min(length - 1, LONGEST_ENDING + 1) }, (_, rest) => length - rest)
+
+/** A stem with an irregular spelling: its length in the word, and its form in the other alphabet. */
+type Stem = { length: number; other: string }
+function stemIn(
+  word: string,
+  stems: ReadonlyMap<string, string>,
+  ending: (rest: string) => string,
+): Stem | undefined {
+  const end = startsOf(word).find(
+    (end) => stems.has(word.slice(0, end)) && isEnding(ending(word.slice(end))),
+  )
+  return end === undefined ? undefined : { length: end, other: stems.get(word.slice(0, end)) ?? '' }
+}
+
+/** The Cyrillic stem of a lower-case word. */
+const cyrillicOf = (word: string): Stem | undefined => stemIn(word, cyrillicStems, (rest) => rest)
+
+/** The Latin stem; `spell` converts an ending to Latin, in which the endings are known. */
+const latinOf = (word: string, spell: (rest: string) => string): Stem | undefined =>
+  stemIn(word, latinStems, spell)
+
+/** The letters of the two Uzbek alphabets, and the pattern that splits a word into them. */
+type Letters = { letters: Record<string, string>; parts: RegExp }
+
+const pairs = (text: string): Record<string, string> =>
+  Object.fromEntries(text.split(' ').map((pair) => pair.split('=')))
+
+/** From Latin. A ts is native (ketsa, aytsin) except before these endings of loan words. */
+const CYRILLIC: Letters = {
+  letters: pairs(
+    'a=а b=б d=д e=е f=ф g=г h=ҳ i=и j=ж k=к l=л m=м n=н o=о p=п q=қ r=р s=с t=т u=у v=в x=х y=й z=з ʼ=ъ ' +
+      'sʼh=сҳ yoʻ=йў oʻ=ў gʻ=ғ sh=ш ch=ч yo=ё yu=ю ya=я ye=е ksi=кци tsi=ци tse=це',
+  ),
+  parts:
+    /ksi(?=ya|on)|tsi(?=ya|on|kl|st|vil|fr|tr|rk)|tse|sʼh|yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|[a-z]|ʼ/gi,
+}
+
+/** From Cyrillic. An е at the start of a syllable is ye, a ц after a vowel ts: the preceding letter decides. */
+const LATIN: Letters = {
+  letters: pairs(
+    'а=a б=b в=v г=g д=d е=e ё=yo ж=j з=z и=i й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=x ц=s ' +
+      "ч=ch ш=sh ъ=ʼ ь= э=e ю=yu я=ya ў=oʻ қ=q ғ=gʻ ҳ=h '=ʼ ’=ʼ сҳ=sʼh ъе=ye ье=ye ьо=yo ўъ=oʻ ғъ=gʻ",
+  ),
+  parts: /сҳ|[ъь]е|ьо|[ўғ]ъ|[а-яёўқғҳ'’]/gi,
+}
 
 const APOSTROPHE = "['‘’`´ʻʼ]"
 /** Not words: placeholders, entities, addresses, names after @. */

@@ -35,7 +35,21 @@ type Files = {
   toasts: typeof import('./locales/uz/toasts.json')
   user: typeof import('./locales/uz/user.json')
 }
-export type Namespace = keyof Files
+type Namespace = keyof Files
+
+/** Only pages have them: the texts that islands load (island.ts) lack these. */
+type OfPages =
+  | 'about'
+  | 'api'
+  | 'common'
+  | 'detail'
+  | 'notices'
+  | 'offline'
+  | 'pages'
+  | 'search'
+  | 'staff'
+  | 'user'
+export type IslandNamespace = Exclude<Namespace, OfPages>
 
 /** "count" for "count_one" and "count_other". */
 type WithoutPlural<Key, All> = Key extends `${infer Base}_one` | `${infer Base}_other`

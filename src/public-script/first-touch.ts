@@ -5,6 +5,8 @@
  * A listing's page gets its print style and, below it, its address with a QR code, which the browser loads for printing.
  * Focusing the search field loads suggest.ts. Sharing a listing opens the phone's share sheet.
  */
+import './parts/hide-header.ts'
+
 const MOST = 12
 const text = (selector: string) => document.querySelector(selector)?.textContent
 

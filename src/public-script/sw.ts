@@ -68,6 +68,8 @@ async function answer(event: Fetch): Promise<Response> {
   const { request } = event
   try {
     const page = (await event.preloadResponse) ?? (await fetch(request))
+    // Without a network Firefox resolves the preloaded response, while other browsers reject it
+    if (page.type === 'error') throw new TypeError('No network')
     const key = keyOf(request.url)
     if (key) event.waitUntil(store(key, page.clone()).catch(ignore))
     return page

@@ -1,5 +1,6 @@
 /** The running application: made once by start.ts, available everywhere through app(). */
 import type { Logger } from 'pino'
+import type { SearchLine } from './catalogue/find/search-line.ts'
 import type { Passwords } from './members/passwords.ts'
 import type { Bus } from './bus/bus.ts'
 import type { ResponseCache } from './web/response-cache.ts'
@@ -33,6 +34,7 @@ export type App = {
   formGate: FormGate
   limits: Limits
   passwords: Passwords
+  searches: SearchLine
   sms: SmsDriver
   words: WatchedWords
   /** The configured channels for reaching members. */

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   upload_stalled: 408,
   conflict: 409,
+  sent_before: 409,
   phone_taken: 409,
   username_taken: 409,
   username_similar: 409,

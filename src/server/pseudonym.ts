@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Hmac } from './hmac.ts'
-import { networkOf } from './http/network.ts'
+import { networkOf } from './networks.ts'
 import { DAY_MS } from './time.ts'
 
 const BYTES = 6

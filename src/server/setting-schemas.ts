@@ -1,8 +1,26 @@
-/** The forms that settings have; config.ts says which setting has which. */
+/** The forms that settings have; config-settings.ts says which setting has which. */
 import * as v from 'valibot'
 import { readNatsAddress } from './bus/nats-address.ts'
 import { publicKeyOf } from './curve.ts'
-import { readNetworks, readTrustedProxies } from './http/client-ip.ts'
+import { readNetworks, readTrustedProxies } from './networks.ts'
+
+/** A setting that may be unset, with the sentence and the examples that the documents show. */
+export const setting = <Schema extends v.GenericSchema<string, unknown>>(
+  schema: Schema,
+  sentence: string,
+  ...examples: string[]
+) => v.optional(v.pipe(schema, v.description(sentence), v.examples(examples)))
+
+/** The same with a default. */
+export const standard = <
+  Schema extends v.GenericSchema<string, unknown>,
+  const Standard extends v.InferInput<Schema>,
+>(
+  schema: Schema,
+  value: Standard,
+  sentence: string,
+  ...examples: string[]
+) => v.optional(v.pipe(schema, v.description(sentence), v.examples(examples)), value)
 
 export const port = v.pipe(
   v.string(),
@@ -20,6 +38,36 @@ export const postgresList = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
   v.array(postgres),
+)
+export const redis = url(
+  /^rediss?:\/\/([^/%]|%[\da-f]{2})+(\/\d*)?$/i,
+  'must look like redis://:password@host:6379',
+)
+export const mediaAddress = v.pipe(
+  url(/^https?:/, 'must look like https://pictures.example.uz/media'),
+  v.transform((text) => text.replace(/\/$/, '')),
+)
+export const gateway = url(
+  /^(console|eskiz|playmobile):/,
+  'must look like console: or eskiz://login:password@host',
+)
+export const prefixes = v.pipe(
+  v.string(),
+  v.regex(/^\+\d{1,4}(,\+\d{1,4})*$/, 'must look like +82,+998'),
+  v.transform((text) => text.split(',')),
+)
+export const key = v.pipe(
+  v.string(),
+  v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64: openssl rand -base64 32'),
+  v.transform((text) => Buffer.from(text, 'base64')),
+)
+const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint))
+export const botToken = text(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')
+export const botName = text(/^\w{3,32}$/, 'must be the name of the bot without the @')
+export const webhookSecret = text(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')
+export const logLevel = v.picklist(
+  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
+  'must be a log level',
 )
 export const number = v.pipe(
   v.string(),

@@ -28,7 +28,7 @@ export type CaseFacts = {
   /** The appeal is against a decision of the actor. */
   isDecider: boolean
   /** The sanction that a case is about; null for other cases. */
-  measure: Sanction | null
+  sanction: Sanction | null
 }
 
 /** The purpose of a staff page; most are only for looking. */
@@ -37,9 +37,9 @@ export type PageAct = 'look' | 'words' | 'categories' | 'tables' | 'roles'
 export type StaffAct =
   | { act: PageAct }
   | { act: 'claim' | 'decide'; of: CaseFacts }
-  | { act: 'measure'; measure: Sanction; member: Target }
+  | { act: 'impose'; sanction: Sanction; member: Target }
   /** `memberId`: the member under the sanction, who has to be the one of the page. */
-  | { act: 'lift'; measure: Sanction; memberId: number; member: Target }
+  | { act: 'lift'; sanction: Sanction; memberId: number; member: Target }
 
 export type StaffRefusal =
   | 'other_member'
@@ -81,21 +81,21 @@ function roleFor(act: StaffAct): Role {
       return 'admin'
     case 'claim':
     case 'decide':
-      return roleForMeasure(act.of.measure, act.of.owner)
-    case 'measure':
+      return roleForSanction(act.of.sanction, act.of.owner)
+    case 'impose':
     case 'lift':
-      return roleForMeasure(act.measure, act.member)
+      return roleForSanction(act.sanction, act.member)
   }
 }
 
-const roleForMeasure = (measure: Sanction | null, member: Target | null): Role =>
-  measure === 'banned' || (measure !== null && member?.role) ? 'admin' : 'moderator'
+const roleForSanction = (sanction: Sanction | null, member: Target | null): Role =>
+  sanction === 'banned' || (sanction !== null && member?.role) ? 'admin' : 'moderator'
 
 /**
  * The reason why the actor is not impartial. Nobody lifts a sanction on themselves, not even as the only staff member.
  */
-function ownPartIn({ measure, owner, ...of }: CaseFacts, { id }: StaffActor): StaffRefusal | null {
-  if (owner?.id === id) return measure === null ? 'own_thing' : 'oneself'
+function ownPartIn({ sanction, owner, ...of }: CaseFacts, { id }: StaffActor): StaffRefusal | null {
+  if (owner?.id === id) return sanction === null ? 'own_thing' : 'oneself'
   if (of.isAboutActor) return 'own_thing'
   if (of.isReporter) return 'own_report'
   return of.isDecider ? 'own_decision' : null

@@ -1,6 +1,7 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { enqueueOldReadings } from './alerts/matching/old-readings.ts'
 import { startAlerts } from './alerts/watch.ts'
+import { createSearchLine } from './catalogue/find/search-line.ts'
 import { createPasswords } from './members/passwords.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
@@ -37,9 +38,11 @@ import { createWatchedWords } from './safety/watched-words.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
-/** Opens everything that the site needs and makes it available through app(). */
-export async function startApp(config: Config): Promise<RunningApp> {
-  const { log, flush } = openLog(config)
+/** Opens everything that the site needs and makes it available through app(). Logs to standard output by default. */
+export async function startApp(
+  config: Config,
+  { log, flush } = openLog(config),
+): Promise<RunningApp> {
   const bot = createBot(config)
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
@@ -79,6 +82,7 @@ export async function startApp(config: Config): Promise<RunningApp> {
     limits: createLimits(config, db.$client, hmac, counters.create),
     formGate: createFormGate(),
     passwords: createPasswords(),
+    searches: createSearchLine(config.DATABASE_POOL_SIZE),
     sms,
     words: createWatchedWords({ db, bus }),
     channels: [...bot.channels, pushChannel],

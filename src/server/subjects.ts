@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import { READABLE } from './catalogue/public-where.ts'
 import { goneOrUnknown } from './catalogue/read/removed.ts'
 import { app } from './app.ts'
-import { rowsOf } from './db/row.ts'
 import { Failure } from './failure.ts'
 import { plural } from '../api/lib/kinds.ts'
 import type { CaseKind } from '../api/moderation/moderation.ts'
+import { any } from './db/ask.ts'
 
 type Subject = {
   table: string
@@ -54,7 +54,7 @@ export const SUBJECTS = {
     visibleIf: '(hidden_at is null and expires_at > now() or user_id = $2)',
   },
   user: { table: 'users', owner: 'id', page: null },
-  measure: { table: 'measures', owner: 'user_id', page: null, visibleIf: 'user_id = $2' },
+  measure: { table: 'sanctions', owner: 'user_id', page: null, visibleIf: 'user_id = $2' },
   message: {
     table: 'messages',
     owner: 'sender_id',
@@ -84,13 +84,10 @@ export async function ownerOf(
   id: number,
   memberId: number,
 ): Promise<number | null> {
-  const rows = rowsOf(
-    v.object({ owner: v.nullable(v.number()) }),
-    await app().db.$client.query(`select ${SUBJECTS[kind].owner} as owner ${fromVisible(kind)}`, [
-      id,
-      memberId,
-    ]),
-  )
+  const rows = await any(app().db, v.object({ owner: v.nullable(v.number()) }), {
+    text: `select ${SUBJECTS[kind].owner} as owner ${fromVisible(kind)}`,
+    values: [id, memberId],
+  })
   if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].owner
 }

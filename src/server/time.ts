@@ -22,7 +22,7 @@ export function lastDays(count: number): string[] {
 }
 
 /** The beginning and the end of a day in Tashkent. */
-export function boundsOf(day: string): { from: Date; to: Date } {
+export function dayBounds(day: string): { from: Date; to: Date } {
   const from = new Date(`${day}T00:00:00+05:00`)
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }

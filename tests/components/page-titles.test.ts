@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { beforeAll, describe, expect, test } from 'vitest'
-import settings from '../../astro-i18next.config.cjs'
+import settings from '../../src/i18n/astro-i18next.config.cjs'
 import backend from '../../src/i18n/backend.ts'
 import { listingHeading } from '../../src/components/listing/listing-words.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { addressOf } from '../../src/api/lib/ask.ts'
+import { addressOf } from '../../src/api/ask.ts'
 import { request, type RequestOptions } from '../../src/api/lib/request.ts'
 
 afterEach(() => vi.useRealTimers())

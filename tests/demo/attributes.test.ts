@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { demoListings } from '../../demo/listings.ts'
 import { demoProducts } from '../../demo/many-products.ts'
 import type { AttributeValues } from '../../src/api/listings/attributes.ts'
-import { attributeValuesOf } from '../../src/server/catalogue/read/attributes.ts'
-import { idOf } from '../../src/server/catalogue/read/attribute-words.ts'
-import { readAttributes } from '../../src/server/listings/write/attribute-input.ts'
-import { attributesWithin } from '../../src/server/listings/write/attribute-scope.ts'
-import { attributePlanOfId } from '../../src/server/reference/attributes.ts'
+import { attributeValuesOf } from '../../src/server/attributes/values/entities.ts'
+import { idOf } from '../../src/server/attributes/words/words.ts'
+import { readAttributes } from '../../src/server/attributes/write/input.ts'
+import { attributesWithin } from '../../src/server/attributes/write/scope.ts'
+import { attributePlanOfId } from '../../src/server/attributes/plan/plan.ts'
 
 const { products, services } = demoListings()
 const many = [...demoProducts(5_000)]

@@ -1,6 +1,6 @@
 /**
  * For runs in which every file needs the site in its own process, with the default settings
- * (vitest.mutation.config.ts).
+ * (tests/mutation/vitest.config.ts).
  */
 import { serveHere } from './serve-here.ts'
 

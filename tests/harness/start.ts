@@ -21,7 +21,7 @@ export async function startAndFail(env: Record<string, string>, cwd = '.'): Prom
 }
 
 const COPIED = ['src', 'demo', 'scripts', 'build', 'server.ts', 'package.json', 'package-lock.json']
-const CONFIGS = ['astro.config.mjs', 'astro-i18next.config.cjs', 'tsconfig.json']
+const CONFIGS = ['astro.config.mjs', 'tsconfig.json']
 
 /** A copy of the project with a `.env` of its own. */
 export async function projectWithEnv(text: string) {

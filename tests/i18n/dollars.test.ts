@@ -33,6 +33,7 @@ test.each([
   [1_000, 1_004, 'ru', '1.000\u00a0сум'],
   [2_110_000, 2_140_000, 'uz-Cyrl', '2,1\u00a0млн\u00a0сўм'],
   [1_000_000_000, 1_000_000_000, 'en', '1\u00a0bn\u00a0soʻm'],
+  [1_000_000, 1_000_000_000, 'uz', '1\u00a0mln–1\u00a0mlrd\u00a0soʻm'],
 ] as const)('typical price: %i to %i in %s is %s', (low, high, locale, text) => {
   expect(priceRange({ low, high }, locale)).toBe(text)
 })

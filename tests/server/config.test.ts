@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { SETTINGS } from '../../src/server/config-settings.ts'
 import { getConfig } from '../../src/server/config.ts'
 
 describe('SMS_URL=console:', () => {
@@ -79,4 +80,20 @@ describe('BUS_URL and LIMITS_URL', () => {
       )
     },
   )
+})
+
+test.each(
+  SETTINGS.flatMap(({ name, examples }) => examples.map((example) => [name, example] as const)),
+)('the example of %s is accepted: %s', (name, example) => {
+  const others = {
+    DATABASE_URL: 'postgres://localhost/bozor',
+    PHONE_PREFIXES: '+82,+998',
+    SMS_URL: 'eskiz://login:password@localhost',
+    TELEGRAM_BOT_NAME: 'bozor_bot',
+  }
+  expect(() => getConfig({ ...others, [name]: example })).not.toThrow()
+})
+
+test('every setting has a sentence', () => {
+  expect(SETTINGS.filter(({ sentence }) => !/^.+\.$/.test(sentence))).toEqual([])
 })

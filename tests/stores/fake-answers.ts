@@ -19,6 +19,16 @@ export function answerWith(...answers: Answer[]) {
   return asked
 }
 
+/** Holds answers back, as a slow network does, until they are released in the order of their requests. */
+export function holdAnswers() {
+  const held: ((answer: Response) => void)[] = []
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => held.push(resolve)))
+  return {
+    release: (body: unknown): void => held.shift()?.(Response.json(body)),
+    count: (): number => held.length,
+  }
+}
+
 export const error = (status: number, code: string, more: object = {}) => ({
   status,
   body: { code, message: code, ...more },

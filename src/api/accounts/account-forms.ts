@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../lib/common.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_LENGTH } from '../lib/limits.ts'
 import { plainText } from '../text/plain-text.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 import { isBlank } from '../text/user-text.ts'
 import { username } from '../text/username.ts'
 

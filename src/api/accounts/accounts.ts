@@ -6,7 +6,7 @@ import { session } from '../listings/entities.ts'
 import { CODE_LENGTH } from '../lib/limits.ts'
 import { digitsOf } from '../text/plain-text.ts'
 import { extend } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 /** The secret of a request for a code; a cookie holds it as well, for clients that keep cookies. */
 const requestId = textUpTo(100, 'invalid_request')

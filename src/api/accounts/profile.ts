@@ -15,7 +15,7 @@ import { favouriteNote, likedItemsAnswer } from '../likes.ts'
 import { product, profile, service } from '../listings/entities.ts'
 import { blockedPerson } from '../moderation/safety.ts'
 import { time } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 import { muted } from '../moderation/muted.ts'
 import { username } from '../text/username.ts'
 

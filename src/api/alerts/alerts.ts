@@ -6,7 +6,7 @@ import { KINDS } from '../lib/kinds.ts'
 import { wellFormed } from '../text/normal-form.ts'
 import { PACES, SEARCH_NAME_MAX } from './saved-search-limits.ts'
 import { byId, extend, listOf, time, urlInteger } from '../lib/schemas.ts'
-import { textUpTo, typedText } from '../text/typed-text.ts'
+import { textUpTo, typedText } from '../lib/typed-text.ts'
 
 const name = v.pipe(
   typedText(SEARCH_NAME_MAX, 'search_name_too_long', 'search_name_required'),

@@ -5,7 +5,7 @@ import { profileImage } from '../listings/entities.ts'
 import { MESSAGES_AT_ONCE, MESSAGE_MAX } from '../lib/limits.ts'
 import { byId, extend, time, urlInteger, uuid } from '../lib/schemas.ts'
 import { priceOffer } from './offer.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 import { userText } from '../text/user-text.ts'
 
 const MAX_ID = Number.MAX_SAFE_INTEGER
@@ -155,7 +155,7 @@ export const readRoom = call('GET /chats/[id]/', {
 })
 /** Removes the room from the member's own list. */
 export const hideRoom = call('DELETE /chats/[id]/', { who: 'participant', params: byId })
-/** 201; 200 with the first message if the same `client_id` was sent before. */
+/** 201; 200 with the first message if the same was sent before with this `client_id`, 409 `sent_before` if something else was. */
 export const sendMessage = call('POST /chats/[id]/messages/', {
   who: 'participant',
   stoppedBy: 'suspended',

@@ -7,7 +7,7 @@ export const OFFER_STATES = [
   'countered',
   'withdrawn',
   'expired',
-  /** The listing closed or became as cheap, or one of the two blocked the other or left. */
+  /** The listing closed, is out of stock, takes no offers any more or became as cheap, or one of the two blocked the other or left. */
   'void',
 ] as const
 export type OfferState = (typeof OFFER_STATES)[number]

@@ -6,8 +6,8 @@ import { clientId, message } from './chats.ts'
 import { offerAmount } from './offer.ts'
 
 /**
- * 201 with the message; 200 with the first message if the same `client_id` was sent before. 409 while another offer for
- * the listing is open here.
+ * 201 with the message; 200 with the first message if the same was sent before with this `client_id`. 409 `sent_before` if
+ * something else was, 409 while another offer for the listing is open here.
  */
 export const makeOffer = call('POST /chats/[id]/offers/', {
   who: 'participant',
@@ -26,7 +26,7 @@ export const makeOffer = call('POST /chats/[id]/offers/', {
 
 /**
  * The other side accepts, declines or counters an open offer; its maker withdraws it. Answers with the changed message, or
- * with that of the counter-offer. 409 `offer_closed` with the present `offer_state` when it is no longer open.
+ * with that of the counter-offer, which a `client_id` makes repeatable as above. 409 `offer_closed` with the present `offer_state` when it is no longer open.
  */
 export const answerOffer = call('PUT /chats/[id]/offers/[offer]/', {
   who: 'participant',
@@ -34,7 +34,7 @@ export const answerOffer = call('PUT /chats/[id]/offers/[offer]/', {
   params: extend(byId, { offer: pathId }),
   body: v.union([
     v.object({ state: v.picklist(['accepted', 'declined', 'withdrawn']) }),
-    v.object({ counter: offerAmount }),
+    v.object({ counter: offerAmount, client_id: clientId }),
   ]),
   answer: message,
 })

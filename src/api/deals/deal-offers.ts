@@ -1,8 +1,9 @@
 /** Offers of deals: the site offers no deal that the server would refuse. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
+import { chatPerson } from '../chat/chats.ts'
+import { byId, byKindAndId, extend, time } from '../lib/schemas.ts'
 import { DEAL_REFUSALS } from './review-limits.ts'
-import { byId, time } from '../lib/schemas.ts'
 
 /** The answer to a participant who asks whether a deal can be recorded now. */
 export const dealOffer = v.object({
@@ -18,4 +19,14 @@ export const offeredDeal = call('GET /chats/[id]/deal/', {
   who: 'participant',
   params: byId,
   answer: v.nullable(dealOffer),
+})
+
+/** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */
+const buyer = extend(chatPerson, { deal: dealOffer })
+export type Buyer = v.InferOutput<typeof buyer>
+/** Members who wrote to the owner, first those who wrote about this listing. */
+export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
+  who: 'owner',
+  params: byKindAndId,
+  answer: v.array(buyer),
 })

@@ -14,7 +14,7 @@ import {
   REVIEW_TAGS_AT_MOST,
 } from './review-limits.ts'
 import { byId, extend, time, urlInteger } from '../lib/schemas.ts'
-import { typedText } from '../text/typed-text.ts'
+import { typedText } from '../lib/typed-text.ts'
 import { cleanText, userText } from '../text/user-text.ts'
 
 const stars = v.pipe(

@@ -34,7 +34,7 @@ type Contract = {
   file?: 'image/webp'
   /** Left out: 200 or 204. The first status is the usual one. */
   status?: readonly [201] | readonly [201, 200]
-  /** A repeated call with the same `Idempotency-Key` gets the first answer again. */
+  /** A repeated call with the same `Idempotency-Key` gets the first answer again; 409 `sent_before` with another content. */
   isRepeatable?: true
 }
 

@@ -11,6 +11,7 @@ export const ERROR_CODES = [
   'not_found',
   'method_not_allowed',
   'conflict',
+  'sent_before',
   'gone',
   'resync',
   'too_large',

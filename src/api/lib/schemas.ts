@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot'
 import { KINDS } from './kinds.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from './typed-text.ts'
 
 /** An object with further fields. */
 // @__NO_SIDE_EFFECTS__

@@ -15,7 +15,10 @@ type Typed =
 /** `name` also names the filter's texts and, except for a member, its panel. */
 export type Field = { name: string; kinds: readonly Kind[] } & Typed
 
-/** In the order of addresses and panels. A rating is the seller's, so it says little about a product. */
+/**
+ * In the order of addresses and panels. A rating is the seller's, so it says little about a product: `rated=1` asks for
+ * providers with a mean of 4 or more from five reviews or more. `today=1` asks for what was posted within 24 hours.
+ */
 export const FIELDS = [
   { name: 'price', kinds: ['product'], type: 'range' },
   { name: 'condition', kinds: ['product'], type: 'choice', options: ['new', 'used'] },

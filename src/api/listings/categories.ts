@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { KINDS } from '../lib/kinds.ts'
 import { TITLE_MAX } from '../lib/limits.ts'
-import { textUpTo, typedText } from '../text/typed-text.ts'
+import { textUpTo, typedText } from '../lib/typed-text.ts'
 import { categoryAttribute } from './attributes.ts'
 import { countedCategory } from './entities.ts'
 

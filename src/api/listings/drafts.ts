@@ -4,7 +4,7 @@ import { call } from '../lib/call.ts'
 import { KINDS } from '../lib/kinds.ts'
 import { wellFormed } from '../text/normal-form.ts'
 import { extend, time } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 /** Longer than a listing allows: the writer shortens a long text, the server does not. */
 const text = (max: number) =>

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { productForm, productTitle, serviceForm, serviceName, yesOrNo } from './listing-forms.ts'
 import { MAX_IMAGES } from '../lib/limits.ts'
 import { extend, time, urlInteger } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 /** A repeated field of ids, or one field that holds a JSON array of them. */
 const existingImages = v.pipe(

@@ -9,7 +9,7 @@ import {
 } from '../lib/limits.ts'
 import { readPrice } from '../text/price.ts'
 import { titleText, withoutContact } from '../text/title-text.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 import { userText } from '../text/user-text.ts'
 
 const formId = (code: string) =>

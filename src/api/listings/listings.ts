@@ -4,14 +4,13 @@ import { call } from '../lib/call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
 import { ATTRIBUTE_FIELD } from './attribute-field.ts'
 import { product, service } from './entities.ts'
+import { productFilters, serviceFilters } from './list-filters.ts'
 import { FACETS } from './listing-url.ts'
 import { allSortsOf } from './sorts.ts'
+import { plural, type Kind } from '../lib/kinds.ts'
 import { MAX_PAGE_SIZE, PRODUCT_PAGE_SIZE, SERVICE_PAGE_SIZE } from '../lib/limits.ts'
-import { priceBound as price } from '../text/price-bound.ts'
 import { byId, extend, foundListOf, listOf, urlInteger } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
-
-const name = v.optional(textUpTo(200, 'invalid_request'))
+import { textUpTo } from '../lib/typed-text.ts'
 
 // @__NO_SIDE_EFFECTS__
 const pageQuery = (pageSize: number) =>
@@ -19,33 +18,6 @@ const pageQuery = (pageSize: number) =>
     page: v.optional(urlInteger(1, 1_000_000, 'page_invalid'), '1'),
     page_size: v.optional(urlInteger(1, MAX_PAGE_SIZE, 'page_size_invalid'), String(pageSize)),
   })
-
-/** `near=1`: with the districts around; `not=case,screen`: without these words; `today=1`: posted within 24 hours; `seller`: the id of a member; `attributes`: as in a page's address. */
-const places = {
-  category_name: name,
-  region_name: name,
-  district_name: name,
-  near: v.optional(v.picklist(['1'], 'invalid_request')),
-  not: name,
-  today: v.optional(v.picklist(['1'], 'invalid_request')),
-  seller: v.optional(urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request')),
-  attributes: v.optional(textUpTo(1_000, 'invalid_request')),
-}
-const productFilters = v.object({
-  ...places,
-  product_title: name,
-  price_min: price,
-  price_max: price,
-  condition: v.optional(v.picklist(['new', 'used'], 'invalid_request')),
-})
-/** `rated=1`: only providers with a mean of 4 or more from five reviews or more. */
-const serviceFilters = v.object({
-  ...places,
-  service_name: name,
-  rated: v.optional(v.picklist(['1'], 'invalid_request')),
-})
-export type ProductFilters = v.InferOutput<typeof productFilters>
-export type ServiceFilters = v.InferOutput<typeof serviceFilters>
 
 const productsQuery = extend(pageQuery(PRODUCT_PAGE_SIZE), {
   ...productFilters.entries,
@@ -74,126 +46,146 @@ const facet = { by: v.optional(v.picklist(FACETS, 'invalid_request'), 'category'
 const facetAnswer = v.object({
   counts: v.nullable(v.array(v.object({ id: v.number(), count: v.number() }))),
 })
-
-/** `id` is a category's, a region's or a district's. */
-export const productCounts = call('GET /products/api/counts', {
-  who: 'anyone',
-  query: extend(productFilters, facet),
-  answer: facetAnswer,
-})
 /** Suggestions of a search field: completions of the text, and categories that match it. */
 const suggestionsQuery = v.object({ q: v.optional(textUpTo(200, 'invalid_request'), '') })
 const suggestionsAnswer = v.object({
   phrases: v.array(v.string()),
   categories: v.array(v.object({ slug: v.string(), name: v.string() })),
 })
-export const productSuggestions = call('GET /products/api/suggestions/', {
-  who: 'anyone',
-  query: suggestionsQuery,
-  answer: suggestionsAnswer,
-})
-export const products = call('GET /products/api/products', {
-  who: 'anyone',
-  query: productsQuery,
-  answer: foundListOf(product),
-})
-export const readProduct = call('GET /products/api/products/[id]', {
-  who: 'anyone',
-  params: byId,
-  answer: productAnswer,
-})
-export const postProduct = call('POST /products/api/products/', {
-  who: 'member',
-  stoppedBy: 'limited',
-  form: productPostForm,
-  files: 'images',
-  moreFields: ATTRIBUTE_FIELD,
-  isRepeatable: true,
-  status: [201],
-  answer: ownProduct,
-})
-export const deleteProduct = call('DELETE /products/api/products/[id]', {
-  who: 'owner',
-  params: byId,
-})
-export const ownProducts = call('GET /products/api/user/products', {
-  who: 'member',
-  query: ownProductsQuery,
-  answer: listOf(product),
-})
-export const readOwnProduct = call('GET /products/api/user/products/[id]/', {
-  who: 'owner',
-  params: byId,
-  answer: ownProduct,
-})
-export const editProduct = call('PUT /products/api/user/products/[id]/', {
-  who: 'owner',
-  stoppedBy: 'limited',
-  params: byId,
-  form: productEditForm,
-  files: 'new_images',
-  moreFields: ATTRIBUTE_FIELD,
-  answer: ownProduct,
-})
-export const deleteOwnProduct = call('DELETE /products/api/user/products/[id]/', {
-  who: 'owner',
-  params: byId,
-})
 
-export const serviceCounts = call('GET /services/api/counts', {
-  who: 'anyone',
-  query: extend(serviceFilters, facet),
-  answer: facetAnswer,
-})
-export const serviceSuggestions = call('GET /services/api/suggestions/', {
-  who: 'anyone',
-  query: suggestionsQuery,
-  answer: suggestionsAnswer,
-})
-export const services = call('GET /services/api/services', {
-  who: 'anyone',
-  query: servicesQuery,
-  answer: foundListOf(service),
-})
-export const readService = call('GET /services/api/services/[id]', {
-  who: 'anyone',
-  params: byId,
-  answer: service,
-})
-export const postService = call('POST /services/api/services/', {
-  who: 'member',
-  stoppedBy: 'limited',
-  form: servicePostForm,
-  files: 'images',
-  moreFields: ATTRIBUTE_FIELD,
-  isRepeatable: true,
-  status: [201],
-  answer: ownService,
-})
-export const deleteService = call('DELETE /services/api/services/[id]', {
-  who: 'owner',
-  params: byId,
-})
-export const ownServices = call('GET /services/api/user/services', {
-  who: 'member',
-  query: ownServicesQuery,
-  answer: listOf(service),
-})
-export const readOwnService = call('GET /services/api/user/services/[id]/', {
-  who: 'owner',
-  params: byId,
-  answer: ownService,
-})
-export const editService = call('PUT /services/api/user/services/[id]/', {
-  who: 'owner',
-  stoppedBy: 'limited',
-  params: byId,
-  form: serviceEditForm,
-  files: 'new_images',
-  moreFields: ATTRIBUTE_FIELD,
-  answer: ownService,
-})
-export const deleteOwnService = call('DELETE /services/api/user/services/[id]/', {
-  who: 'owner',
-  params: byId,
-})
+type Schema = v.GenericSchema
+/** The schemas in which the kinds differ: `counts` and `list` are queries, `post` and `edit` forms. */
+type Schemas<Counts, List, Listing, Page, Own, Post, Edit> = {
+  counts: Counts
+  list: List
+  listing: Listing
+  page: Page
+  own: Own
+  post: Post
+  edit: Edit
+}
+
+// @__NO_SIDE_EFFECTS__
+function callsOf<
+  K extends Kind,
+  Counts extends Schema,
+  List extends Schema,
+  Listing extends Schema,
+  Page extends Schema,
+  Own extends Schema,
+  Post extends Schema,
+  Edit extends Schema,
+>(
+  kind: K,
+  ownList: typeof ownProductsQuery,
+  {
+    counts,
+    list,
+    listing,
+    page,
+    own,
+    post,
+    edit,
+  }: Schemas<Counts, List, Listing, Page, Own, Post, Edit>,
+) {
+  const path = `/${plural(kind)}/api` as const
+  const ownPath = `${path}/user/${plural(kind)}` as const
+  return {
+    /** `id` is a category's, a region's or a district's. */
+    counts: call(`GET ${path}/counts`, {
+      who: 'anyone',
+      query: counts,
+      answer: facetAnswer,
+    }),
+    suggestions: call(`GET ${path}/suggestions/`, {
+      who: 'anyone',
+      query: suggestionsQuery,
+      answer: suggestionsAnswer,
+    }),
+    list: call(`GET ${path}/${plural(kind)}`, {
+      who: 'anyone',
+      query: list,
+      answer: foundListOf(listing),
+    }),
+    read: call(`GET ${path}/${plural(kind)}/[id]`, {
+      who: 'anyone',
+      params: byId,
+      answer: page,
+    }),
+    post: call(`POST ${path}/${plural(kind)}/`, {
+      who: 'member',
+      stoppedBy: 'limited',
+      form: post,
+      files: 'images',
+      moreFields: ATTRIBUTE_FIELD,
+      isRepeatable: true,
+      status: [201],
+      answer: own,
+    }),
+    remove: call(`DELETE ${path}/${plural(kind)}/[id]`, { who: 'owner', params: byId }),
+    listOwn: call(`GET ${ownPath}`, {
+      who: 'member',
+      query: ownList,
+      answer: listOf(listing),
+    }),
+    readOwn: call(`GET ${ownPath}/[id]/`, { who: 'owner', params: byId, answer: own }),
+    edit: call(`PUT ${ownPath}/[id]/`, {
+      who: 'owner',
+      stoppedBy: 'limited',
+      params: byId,
+      form: edit,
+      files: 'new_images',
+      moreFields: ATTRIBUTE_FIELD,
+      answer: own,
+    }),
+    removeOwn: call(`DELETE ${ownPath}/[id]/`, { who: 'owner', params: byId }),
+  }
+}
+
+/** The calls of both kinds; their names below are those of the operations in openapi.json. */
+export const listingCalls = {
+  product: callsOf('product', ownProductsQuery, {
+    counts: extend(productFilters, facet),
+    list: productsQuery,
+    listing: product,
+    page: productAnswer,
+    own: ownProduct,
+    post: productPostForm,
+    edit: productEditForm,
+  }),
+  service: callsOf('service', ownServicesQuery, {
+    counts: extend(serviceFilters, facet),
+    list: servicesQuery,
+    listing: service,
+    page: service,
+    own: ownService,
+    post: servicePostForm,
+    edit: serviceEditForm,
+  }),
+}
+
+export const {
+  counts: productCounts,
+  suggestions: productSuggestions,
+  list: products,
+  read: readProduct,
+  post: postProduct,
+  remove: deleteProduct,
+  listOwn: ownProducts,
+  readOwn: readOwnProduct,
+  edit: editProduct,
+  removeOwn: deleteOwnProduct,
+} = listingCalls.product
+
+export const {
+  counts: serviceCounts,
+  suggestions: serviceSuggestions,
+  list: services,
+  read: readService,
+  post: postService,
+  remove: deleteService,
+  listOwn: ownServices,
+  readOwn: readOwnService,
+  edit: editService,
+  removeOwn: deleteOwnService,
+} = listingCalls.service

@@ -3,10 +3,8 @@ import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { ERROR_CODES } from '../lib/common.ts'
 import { KINDS } from '../lib/kinds.ts'
-import { chatPerson } from '../chat/chats.ts'
-import { dealOffer } from '../deals/deal-offers.ts'
 import { LISTING_STATES } from './listing-states.ts'
-import { byKindAndId, extend, time } from '../lib/schemas.ts'
+import { byKindAndId, time } from '../lib/schemas.ts'
 
 /** The state of a listing. */
 const standing = v.object({
@@ -111,14 +109,4 @@ export const changeSeveral = call('POST /listings/[kind]/actions/', {
     ),
   }),
   answer: v.array(eachOutcome),
-})
-
-/** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */
-const buyer = extend(chatPerson, { deal: dealOffer })
-export type Buyer = v.InferOutput<typeof buyer>
-/** Members who wrote to the owner, first those who wrote about this listing. */
-export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
-  who: 'owner',
-  params: byKindAndId,
-  answer: v.array(buyer),
 })

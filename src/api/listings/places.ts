@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import type { ErrorCode } from '../lib/common.ts'
 import { district, region, regionWithDistricts } from './entities.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 export const regions = call('GET /accounts/regions', { who: 'anyone', answer: v.array(region) })
 

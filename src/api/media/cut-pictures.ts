@@ -3,6 +3,7 @@
  * apps show such a file, strict decoders refuse it, and lenient ones don't say how much is missing. So it is decoded
  * twice: ended properly, and ended with noise. The two differ where the file had no data.
  */
+import { isWebp, textAt, viewOf } from './picture-types.ts'
 
 /** Both decoded pictures are sampled at this many pixels a side, without smoothing. */
 export const SAMPLE_SIDE = 400
@@ -15,8 +16,6 @@ const NOTICEABLE = 8
 const END = [0xff, 0xd9]
 const RESTART = 0xd0
 const NOISE_BYTES = 4_000
-
-export const isJpeg = (bytes: Uint8Array): boolean => bytes[0] === 0xff && bytes[1] === 0xd8
 
 /** The JPEG with a proper end, and with noise for its missing data. */
 export function endJpeg(bytes: Uint8Array): Record<'ended' | 'noisy', Uint8Array<ArrayBuffer>> {
@@ -51,23 +50,6 @@ export function isNearlyWhole(
   const lost = Math.min(rows.size, columns.size) / SAMPLE_SIDE
   return lost <= Math.max(MOST_LOST, BAND / Math.min(width, height))
 }
-
-const textAt = (bytes: Uint8Array, at: number): string =>
-  String.fromCharCode(...bytes.subarray(at, at + 4))
-
-/** iPhones write this format; the brands are those of HEIF with HEVC. */
-export const isHeic = (bytes: Uint8Array): boolean =>
-  textAt(bytes, 4) === 'ftyp' && /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(textAt(bytes, 8))
-
-const isWebp = (bytes: Uint8Array): boolean =>
-  textAt(bytes, 0) === 'RIFF' && textAt(bytes, 8) === 'WEBP'
-
-const viewOf = (bytes: Uint8Array): DataView =>
-  new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** True for a WebP shorter than its header says: the decoder reads nothing of it. */
-export const isCutWebp = (bytes: Uint8Array): boolean =>
-  isWebp(bytes) && viewOf(bytes).getUint32(4, true) + 8 > bytes.length
 
 const HEADER = 12
 const FRAME_HEADER = 16

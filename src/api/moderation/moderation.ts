@@ -5,7 +5,7 @@ import { KINDS } from '../lib/kinds.ts'
 import { APPEAL_MAX, REPORTED_KINDS } from '../lib/limits.ts'
 import { RULES } from './rules.ts'
 import { byId, time } from '../lib/schemas.ts'
-import { typedText } from '../text/typed-text.ts'
+import { typedText } from '../lib/typed-text.ts'
 import { cleanText } from '../text/user-text.ts'
 
 /** The causes of a moderation case. */
@@ -15,6 +15,8 @@ export const CASE_SOURCES = [
   'first_post',
   /** Changed after it was held or refused. */
   'edit',
+  /** The same words of the same member were hidden before. */
+  'again',
   'words',
   /** Its owner asks a moderator to lift an automatic refusal. */
   'asked',

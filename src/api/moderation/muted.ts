@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { byId } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 /** Both newest first; `blocked` is the number of people in `/accounts/blocks/`. */
 export const muted = v.object({

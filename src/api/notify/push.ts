@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { time } from '../lib/schemas.ts'
-import { textUpTo } from '../text/typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 const ENDPOINT_MAX = 1_000
 

@@ -34,7 +34,7 @@ export const listingFigures = call('GET /listings/[kind]/[id]/figures/', {
   params: byKindAndId,
   answer: lastDays,
 })
-/** The same for all listings of a member, with the number of members who follow them. */
+/** The same for all listings of a member, with the rounded number of members who follow them, 0 for fewer than ten. */
 export const ownFigures = call('GET /listings/figures/', {
   who: 'member',
   answer: extend(lastDays, { followers: stat }),

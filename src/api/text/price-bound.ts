@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PRICE_TEXT_MAX } from '../lib/limits.ts'
 import { readPrice } from './price.ts'
-import { textUpTo } from './typed-text.ts'
+import { textUpTo } from '../lib/typed-text.ts'
 
 /** Accepts the notations that the screen accepts; "0" sets no bound. */
 export const priceBound = v.optional(

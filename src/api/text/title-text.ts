@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { ErrorCode } from '../lib/common.ts'
 import { hasContact } from './contacts.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '../lib/typed-text.ts'
 import { cleanText, type Codes } from './user-text.ts'
 
 /** A title: one line with a letter or a digit in it. */

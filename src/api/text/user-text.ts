@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { ErrorCode } from '../lib/common.ts'
 import { normalized, wellFormed } from './normal-form.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '../lib/typed-text.ts'
 
 /**
  * Controls except the line break, marks that turn the direction of a line, and everything else that Unicode lets a

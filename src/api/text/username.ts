@@ -4,7 +4,7 @@ import type { ErrorCode } from '../lib/common.ts'
 import { USERNAME_MAX, USERNAME_MIN } from '../lib/limits.ts'
 import { normalized } from './normal-form.ts'
 import { APOSTROPHES, withoutUnseen } from './plain-text.ts'
-import { typedText } from './typed-text.ts'
+import { typedText } from '../lib/typed-text.ts'
 
 /** Apostrophes with the letters beside them. */
 const SIGNS = new RegExp(String.raw`(\p{L}?)(${APOSTROPHES.source}+)(?=(\p{L}?))`, 'gu')
@@ -38,7 +38,7 @@ const ONE_SCRIPT =
   /^(?:[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]+|[\p{Script=Greek}\p{Script=Common}\p{Script=Inherited}]+|[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}]+)$/u
 
 /** The words of a name, without separators. */
-export const wordsOf = (name: string): string[] => name.split(/[ ._-]+/).filter(Boolean)
+export const usernameWords = (name: string): string[] => name.split(/[ ._-]+/).filter(Boolean)
 
 export const username = v.pipe(
   typedText(USERNAME_MAX, 'username_invalid'),
@@ -49,7 +49,7 @@ export const username = v.pipe(
   v.check((name) => !HIDDEN.test(normalized(name, 'NFD')), 'username_invalid'),
   v.regex(/\p{L}/u, 'username_no_letter' satisfies ErrorCode),
   v.check(
-    (name) => wordsOf(name).every((word) => ONE_SCRIPT.test(word)),
+    (name) => usernameWords(name).every((word) => ONE_SCRIPT.test(word)),
     'username_mixed_scripts' satisfies ErrorCode,
   ),
 )

@@ -6,7 +6,7 @@ export type Fact = {
 }
 
 /** A value that the seller gives of an attribute. */
-export type Attribute = {
+export type FactAttribute = {
   key: string
   name: string
   value: string

@@ -1,10 +1,10 @@
 /** Attributes as properties of schema.org; what has none there is an `additionalProperty`. */
 import type { AttributeValues } from '../../api/listings/attributes.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
-import type { Attribute } from './fact.ts'
+import type { FactAttribute } from './fact.ts'
 
 /** How a listing's attributes are said; `schema` is the type of its category. */
-export type Described = { schema: string; attributes: readonly Attribute[] }
+export type Described = { schema: string; attributes: readonly FactAttribute[] }
 
 const MOST = 12
 const VEHICLES = ['Car', 'Vehicle', 'Motorcycle']
@@ -38,7 +38,7 @@ export function goodsNode({ schema, attributes }: Described, values: AttributeVa
 }
 
 function goodsProperty(
-  { key, value, measure }: Attribute,
+  { key, value, measure }: FactAttribute,
   values: AttributeValues,
 ): Property | undefined {
   const name = IN_WORDS[key]
@@ -72,7 +72,7 @@ export function placeNode({ schema, attributes }: Described, values: AttributeVa
 }
 
 function dwellingProperty(
-  { key, measure }: Attribute,
+  { key, measure }: FactAttribute,
   values: AttributeValues,
 ): Property | undefined {
   const value = values[key]
@@ -86,8 +86,8 @@ function dwellingProperty(
 }
 
 function withProperties(
-  attributes: readonly Attribute[],
-  propertyOf: (attribute: Attribute) => Property | undefined,
+  attributes: readonly FactAttribute[],
+  propertyOf: (attribute: FactAttribute) => Property | undefined,
 ): Record<string, unknown> {
   const known = attributes.map((attribute) => ({ attribute, property: propertyOf(attribute) }))
   const more = known.flatMap(({ attribute, property }) =>
@@ -101,13 +101,13 @@ function withProperties(
   }
 }
 
-const propertyValue = ({ name, value, measure }: Attribute) => ({
+const propertyValue = ({ name, value, measure }: FactAttribute) => ({
   '@type': 'PropertyValue',
   name,
   ...(measure ?? { value }),
 })
 
-const quantity = (measure: NonNullable<Attribute['measure']>) => ({
+const quantity = (measure: NonNullable<FactAttribute['measure']>) => ({
   '@type': 'QuantitativeValue',
   ...measure,
 })
@@ -115,7 +115,7 @@ const quantity = (measure: NonNullable<Attribute['measure']>) => ({
 const RENT_UNITS = { month: 'MON', day: 'DAY' } as const
 
 /** The price of what may be let. */
-export const priceOf = ({ price, rent }: Product): object =>
+export const structuredPrice = ({ price, rent }: Product): object =>
   rent
     ? {
         priceSpecification: {

@@ -8,7 +8,7 @@ import {
   goodsNode,
   isAboutPlace,
   placeNode,
-  priceOf,
+  structuredPrice,
   serviceOffer,
   type Described,
 } from './structured-attributes.ts'
@@ -45,11 +45,7 @@ export const itemList = (paths: string[], absolute: Absolute): object[] =>
     : [
         {
           '@type': 'ItemList',
-          itemListElement: paths.map((path, i) => ({
-            '@type': 'ListItem',
-            position: i + 1,
-            url: absolute(path),
-          })),
+          itemListElement: paths.map(absolute),
         },
       ]
 
@@ -96,7 +92,7 @@ const placeListing = (product: Product, url: string, about: object): object => (
 
 const offer = (product: Product, url: string, more: object): object => ({
   '@type': 'Offer',
-  ...priceOf(product),
+  ...structuredPrice(product),
   url,
   availability: `https://schema.org/${availability(product)}`,
   ...more,

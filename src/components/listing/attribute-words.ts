@@ -1,4 +1,4 @@
-import type { AttributeFilter } from '../../server/page-data/attribute-filters.ts'
+import type { AttributeFilter } from '../../server/attributes/filters/shown.ts'
 import type { Filter } from './filters.ts'
 
 type Locals = Pick<App.Locals, 't'>
@@ -23,7 +23,7 @@ function chosenWords(filter: AttributeFilter, { t }: Locals): string | undefined
     const names = filter.options.filter(({ isChosen }) => isChosen).map(({ name }) => name)
     return names.length > 0 ? names.join(', ') : undefined
   }
-  const [min, max] = filter.words
+  const [min, max] = filter.words ?? [null, null]
   if (min === max && min !== null) return min
   if (min !== null && max !== null) return `${min} – ${max}`
   if (min !== null) return t('listing:price_at_least', { price: min })

@@ -14,7 +14,7 @@ import { formatPrice } from '../../i18n/price.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 /** `near`: the chosen district with its neighbours; `seller`: the username. */
-export type Names = {
+export type FilterNames = {
   category: string | undefined
   place: string | undefined
   near: string | undefined
@@ -33,7 +33,7 @@ export type Filter = {
 export function filtersOf(
   kind: Kind,
   state: ListQuery,
-  names: Names,
+  names: FilterNames,
   attributes: Filter[],
   locals: Locals,
 ): Filter[] {

@@ -2,10 +2,10 @@ import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
-import type { Names } from './filters.ts'
+import type { FilterNames } from './filters.ts'
 
 /** The name of a list: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
-export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = ''): string {
+export function listingHeading(kind: Kind, names: FilterNames, t: PageTexts, words = ''): string {
   const { category, place, seller } = names
   const within = [category, place, seller].filter((name) => name !== undefined).join(', ')
   if (words) return within ? t('listing:in_place', { what: words, place: within }) : words
@@ -18,7 +18,7 @@ export function listingHeading(kind: Kind, names: Names, t: PageTexts, words = '
 /** "Chevrolet Cobalt, Tashkent city", "Apartments: For sale, 2 rooms, Tashkent city". A model is known without its category. */
 export function landingHeading(
   kind: Kind,
-  { category, place }: Pick<Names, 'category' | 'place'>,
+  { category, place }: Pick<FilterNames, 'category' | 'place'>,
   values: { names: string[]; isModel: boolean },
   t: PageTexts,
 ): string {

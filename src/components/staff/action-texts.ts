@@ -21,5 +21,6 @@ export const ACTION_TEXTS = {
   'attribute.add': 'staff:log_attribute_add',
   'attribute.save': 'staff:log_attribute_save',
   'attribute.move': 'staff:log_attribute_move',
+  'attribute.delete': 'staff:log_attribute_delete',
   export: 'staff:log_export',
 } as const satisfies Record<StaffActionName, `staff:${TextKey<'staff'>}`>

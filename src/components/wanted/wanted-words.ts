@@ -3,7 +3,7 @@ import { plural } from '../../api/lib/kinds.ts'
 import { attributeChips } from '../listing/attribute-words.ts'
 import { filtersOf } from '../listing/filters.ts'
 import type { List } from '../../server/catalogue/list.ts'
-import { attributeFilters } from '../../server/page-data/attribute-filters.ts'
+import { attributeFilters } from '../../server/attributes/filters/shown.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 

@@ -47,8 +47,7 @@ function Talk({ me, serviceId, count, locale }: Props & { me: number }) {
   return (
     <>
       <h2 ref={heading} id="members-comments" tabIndex={-1} className="mb-3 text-lg">
-        {t('title')}{' '}
-        {thread.state !== 'failed' && <span className="text-quiet font-normal">{total}</span>}
+        {t('title')} {thread.state !== 'failed' && <span className="text-quiet">{total}</span>}
       </h2>
       <p role="status" className="sr-only">
         {thread.state === 'ready' && t('count', { count: total })}

@@ -1,5 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react'
-import { keepDraft, readDraft, type DraftTarget } from '../../stores/session/drafts.ts'
+import { keepDraft, storedDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
 import { sendOnEnter } from '../text/send-on-enter.ts'
 
@@ -22,7 +22,7 @@ type Props = {
 /** A field that grows with its text. The draft is kept until it is sent or cancelled. */
 export function WriteBox(props: Props) {
   const { place, label, placeholder, help, action, busy, box, onSend, onCancel, children } = props
-  const [text, setText] = useState(() => readDraft(place) || (props.text ?? ''))
+  const [text, setText] = useState(() => storedDraft(place) || (props.text ?? ''))
   const id = `write-${place}`
 
   const type = (typed: string) => {

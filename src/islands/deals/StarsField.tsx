@@ -24,7 +24,7 @@ export function StarsField({ t, name, stars, error, onChoose }: Props) {
         {MARKS.map((mark) => (
           <label
             key={mark}
-            className="text-accent has-focus-visible:outline-accent relative grid size-12 cursor-pointer place-content-center rounded-lg text-2xl has-focus-visible:outline-2"
+            className="text-accent has-focus-visible:outline-accent relative grid size-12 cursor-pointer place-content-center text-2xl has-focus-visible:outline-2"
           >
             <input
               type="radio"

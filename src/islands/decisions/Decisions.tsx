@@ -19,7 +19,7 @@ import { AppealForm } from './AppealForm.tsx'
 const texts = await islandTexts('errors', 'toasts', 'decisions')
 
 /** The reasons that hide content without a moderator. */
-const TOLD = ['report', 'words', 'asked', 'stolen_photo', 'edit'] as const
+const TOLD = ['report', 'words', 'asked', 'stolen_photo', 'again', 'edit'] as const
 
 /** `empty` and `failed`: illustrations with a sentence, from the page. */
 type Props = { locale: Locale; empty?: ReactNode; failed?: ReactNode }

@@ -37,7 +37,7 @@ export function Dialog({ title, closeLabel, guard, query, onClose, children }: P
     <dialog
       ref={dialog}
       aria-label={title}
-      className="rounded-t-card border-line bg-card text-ink shadow-float md:rounded-card mx-auto mt-auto flex max-h-[90dvh] w-full max-w-none flex-col border backdrop:bg-black/50 motion-safe:transition md:my-auto md:max-w-140 starting:translate-y-8 starting:opacity-0"
+      className="rounded-t-card border-line bg-card text-ink shadow-float md:rounded-card mx-auto mt-auto flex max-h-[90dvh] w-full max-w-none flex-col border motion-safe:transition md:my-auto md:max-w-140 starting:translate-y-8 starting:opacity-0"
     >
       <div className="flex items-center justify-between gap-3 px-4 py-2">
         <h2 className="text-lg font-bold">{title}</h2>

@@ -8,7 +8,8 @@ const isPlain = (event: MouseEvent) =>
 const WORKS_ANYWAY = 'a[href]:not([data-intent]), summary, form[method=post] button'
 const CONTROLS = 'a, button, summary, label, input, select, textarea'
 /** Works without code, and browsers accept only real taps here, not repeated ones. */
-const CHOOSES_FILES = '[type=file], label:has([type=file])'
+const choosesFiles = (target: Element): boolean =>
+  target.matches('[type=file]') || Boolean(target.closest('label')?.querySelector('[type=file]'))
 /**
  * After this the browser does what works without our code. By then a slow 3G has loaded most forms, and people begin
  * to tap again.
@@ -29,7 +30,7 @@ export function holdBack(island: HTMLElement, wake: () => void, targets = '*') {
   const onClick = (event: MouseEvent) => {
     const { target } = event
     if (!isPlain(event) || !(target instanceof Element) || !isInside(target, targets)) return
-    if (isInside(target, hasFailed ? WORKS_ANYWAY : CHOOSES_FILES)) return
+    if (hasFailed ? isInside(target, WORKS_ANYWAY) : choosesFiles(target)) return
     event.preventDefault()
     event.stopPropagation()
     // The control, not the node in it: the text may be replaced by then

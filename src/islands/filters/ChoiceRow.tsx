@@ -14,7 +14,7 @@ type Props = { href: string; chosen: boolean; count?: number | undefined; childr
 
 /** The number of listings that a choice would show. */
 export const RowCount = ({ count }: { count: number | undefined }) =>
-  count !== undefined && <span className="text-quiet text-sm font-normal">{count}</span>
+  count !== undefined && <span className="text-quiet text-sm">{count}</span>
 
 export function ChoiceRow({ href, chosen, count, children }: Props) {
   return (

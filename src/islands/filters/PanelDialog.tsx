@@ -7,7 +7,7 @@ import type { FieldsForm } from './FieldsForm.tsx'
 import { FindField } from './FindField.tsx'
 import { LocationList } from './LocationList.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
-import { optionsOf, type OptionPanelName } from './options.ts'
+import { panelOptions, type OptionPanelName } from './options.ts'
 
 const TITLES = {
   location: 'choose_location',
@@ -58,7 +58,7 @@ function LongList({ name, panel }: { name: 'location' | 'category'; panel: Panel
 
 const OptionList = ({ name, panel }: { name: OptionPanelName; panel: Panel }) => (
   <ul>
-    {optionsOf(panel.kind, name, panel.state, panel.sortNumber).map(
+    {panelOptions(panel.kind, name, panel.state, panel.sortNumber).map(
       ({ name, change, isChosen }) => (
         <li key={name}>
           <ChoiceRow href={panel.link(change)} chosen={isChosen}>

@@ -25,7 +25,7 @@ export const hasOptions = (panel: PanelName): panel is OptionPanelName =>
   panel === 'sort' || FIELDS.some(({ name, type }) => name === panel && type !== 'range')
 
 /** `sortNumber`: by which the lists of the category are sorted too. */
-export function optionsOf(
+export function panelOptions(
   kind: Kind,
   panel: OptionPanelName,
   state: ListQuery,

@@ -1,13 +1,13 @@
 import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
-import { photoLinkOf, photoLinks, photosIn, type Photo } from './photos.ts'
+import { photoLinkOf, photoLinks, photosIn, type GalleryPhoto } from './photos.ts'
 import { PhotoViewer } from './PhotoViewer.tsx'
 
 type Props = { locale: Locale; children?: ReactNode }
 
 /** Opens the photos of the server's HTML inside it in full screen; without JavaScript they are links. */
 export const Gallery = memo(function Gallery({ locale, children }: Props) {
-  const [open, setOpen] = useState<{ photos: Photo[]; first: number } | null>(null)
+  const [open, setOpen] = useState<{ photos: GalleryPhoto[]; first: number } | null>(null)
   const opener = useRef<HTMLElement | null>(null)
 
   const tap = (event: MouseEvent) => {

@@ -5,14 +5,14 @@ import type { Locale } from '../../i18n/locale.ts'
 import { useBackButton } from '../dialog/use-back-button.ts'
 import { useModal } from '../dialog/use-modal.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { savesData, type Photo } from './photos.ts'
+import { savesData, type GalleryPhoto } from './photos.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
 import { useZoom } from './use-zoom.ts'
 import { WHOLE, type View } from './zoom.ts'
 
 const texts = await islandTexts('gallery')
 
-type Props = { locale: Locale; photos: Photo[]; first: number; onClose: () => void }
+type Props = { locale: Locale; photos: GalleryPhoto[]; first: number; onClose: () => void }
 
 /** Photos in full screen, side by side: swiped, or turned with arrow keys and buttons. */
 export function PhotoViewer({ locale, photos, first, onClose }: Props) {
@@ -104,7 +104,7 @@ export function PhotoViewer({ locale, photos, first, onClose }: Props) {
   )
 }
 
-type PhotoProps = { photo: Photo; view: View }
+type PhotoProps = { photo: GalleryPhoto; view: View }
 
 /** As large as fits; until it loads, the page's smaller file is shown behind it. */
 function ViewerPhoto({ photo, view: { scale, x, y } }: PhotoProps) {

@@ -1,5 +1,5 @@
 /** A photo of the page's HTML, with the values of its `img`. */
-export type Photo = {
+export type GalleryPhoto = {
   src: string
   srcset: string
   alt: string
@@ -16,7 +16,7 @@ export const photoLinks = (root: Element): Element[] => [...root.querySelectorAl
 export const photoLinkOf = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(LINK) : null
 
-export function photosIn(root: Element): Photo[] {
+export function photosIn(root: Element): GalleryPhoto[] {
   return [...root.querySelectorAll<HTMLImageElement>(`${LINK} img`)].map((img) => ({
     src: img.src,
     srcset: img.srcset,

@@ -1,5 +1,5 @@
 import { useRef, useState, type PointerEvent } from 'react'
-import type { Photo } from './photos.ts'
+import type { GalleryPhoto } from './photos.ts'
 import { keepInFrame, WHOLE, zoomAt, type View } from './zoom.ts'
 
 const DOUBLE_TAP = { ms: 300, px: 30, factor: 2.5 }
@@ -15,7 +15,7 @@ const distance = ([a, b]: Point[]) => (a && b ? Math.hypot(a.x - b.x, a.y - b.y)
 const isNear = (a: Point, b: Point) => distance([a, b]) < DOUBLE_TAP.px
 
 /** Pinch, double tap and drag of the photo in view; the frame receives the events. */
-export function useZoom(photo: Photo | undefined) {
+export function useZoom(photo: GalleryPhoto | undefined) {
   const [view, setView] = useState(WHOLE)
   const fingers = useRef(new Map<number, Point>())
   const pressed = useRef<Tap | null>(null)

@@ -13,7 +13,7 @@ function paint(root: Element | null, on: ReadonlySet<string>): void {
 
 /** The answer with the likes also has the muted sellers and words. */
 const keepAnswer = (): (() => void) =>
-  $leftOut.subscribe((answer) => answer && keepMuted(answer.owner, answer.unwanted))
+  $leftOut.subscribe((answer) => answer && keepMuted(answer.owner, answer.muted))
 
 /** Makes the hearts of the server's HTML inside it work for members; a guest's tap leads to the login. */
 export const Hearts = memo(function Hearts({ children }: { children?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { memo, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { memo, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import type { Filters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { panelsOf, type ListPanelName } from '../../api/listings/listing-url.ts'
@@ -32,6 +32,13 @@ export const FilterPanel = memo(function FilterPanel({
 }: Props) {
   const [shown, setShown] = useState<Shown | null>(null)
   const opener = useRef<HTMLElement>(null)
+
+  // Back from a chosen list, browsers may restore the page with its open panel
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setShown(null)
+    addEventListener('pageshow', onShow)
+    return () => removeEventListener('pageshow', onShow)
+  }, [])
 
   const open = async (event: MouseEvent) => {
     const link =

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { Buyer } from '../../api/listings/own-listings.ts'
+import type { Buyer } from '../../api/deals/deal-offers.ts'
 import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'

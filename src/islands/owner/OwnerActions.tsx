@@ -1,4 +1,4 @@
-import { memo, useState } from 'react'
+import { memo, useLayoutEffect, useState } from 'react'
 import ownerStyles from '../../styles/owner.css?url'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -65,7 +65,12 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
 
   const { Editor } = editor
   // If the session ends while the form is open, the form stays
-  if (!isOwner && !Editor) return <div className="owner-place" />
+  const hasBar = isOwner || Editor !== null
+  // The style sheet leaves room for the bar
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-own', hasBar)
+  }, [hasBar])
+  if (!hasBar) return <div className="owner-place" />
   // No wrapper: it would take a gap in the column
   return (
     <>

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import type { Kind } from '../../api/lib/kinds.ts'
-import type { Buyer, Standing } from '../../api/listings/own-listings.ts'
+import type { Buyer } from '../../api/deals/deal-offers.ts'
+import type { Standing } from '../../api/listings/own-listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { changeState, readBuyers, type StateAction } from '../../stores/listings/listing-state.ts'
 import type { BuyerDialogProps } from './BuyerDialog.tsx'

@@ -49,7 +49,7 @@ export function PhotoPicker({ t, photos, error }: Props) {
     <fieldset className="mb-5 min-w-0">
       <legend className="mb-1 flex w-full justify-between gap-3 font-semibold">
         {t('photos')}
-        <span className="text-quiet font-normal">{t('photos_count', { count })}</span>
+        <span className="text-quiet">{t('photos_count', { count })}</span>
       </legend>
       <div ref={grid} className="photo-grid" data-empty={shown.length === 0 || undefined}>
         <ol className="contents">

@@ -1,5 +1,55 @@
-import { useEffect, useRef, useState, type PointerEvent } from 'react'
-import { trackDrag } from './track-drag.ts'
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from 'react'
+
+/** A finger that rests this long starts a drag; one that moves sooner scrolls. */
+const HOLD_MS = 200
+const SLACK_PX = 6
+
+type Ways = { move: (at: PointerEvent) => void; end: (isDropped: boolean) => void }
+
+/** Follows a pressed pointer that drags: a mouse at once, a finger after a moment. */
+function trackDrag(press: PointerEvent, { move, end }: Ways) {
+  const stop = new AbortController()
+  const isTouch = press.pointerType === 'touch'
+  let isLifted = false
+  const lift = (at: PointerEvent) => {
+    isLifted = true
+    move(at)
+  }
+  const hold = isTouch ? setTimeout(lift, HOLD_MS, press) : undefined
+  const finish = (isDropped: boolean) => {
+    clearTimeout(hold)
+    stop.abort()
+    if (isLifted) end(isDropped)
+  }
+  const onMove = (at: PointerEvent) => {
+    const way = Math.hypot(at.clientX - press.clientX, at.clientY - press.clientY)
+    if (isLifted) move(at)
+    else if (way > SLACK_PX && isTouch) finish(false)
+    else if (way > SLACK_PX) lift(at)
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    finish(false)
+  }
+  const ours = (handle: (at: PointerEvent) => void) => (at: PointerEvent) => {
+    if (at.pointerId === press.pointerId) handle(at)
+  }
+  const { signal } = stop
+  document.addEventListener('pointermove', ours(onMove), { signal })
+  document.addEventListener(
+    'pointerup',
+    ours(() => finish(true)),
+    { signal },
+  )
+  document.addEventListener(
+    'pointercancel',
+    ours(() => finish(false)),
+    { signal },
+  )
+  document.addEventListener('keydown', onKey, { signal, capture: true })
+}
 
 /** The dragged item, its place if dropped now, and its corner's position in the grid. */
 type Drag = { id: string; to: number; x: number; y: number }
@@ -21,7 +71,7 @@ export function useDragOrder(onDrop: Drop) {
     return () => box?.removeEventListener('touchmove', hold)
   }, [])
 
-  const press = (id: string, from: number) => (event: PointerEvent<HTMLElement>) => {
+  const press = (id: string, from: number) => (event: ReactPointerEvent<HTMLElement>) => {
     wasDragged.current = false
     const box = grid.current
     if (!box || event.button !== 0 || !event.isPrimary) return

@@ -8,7 +8,7 @@ import {
   $profileForm,
   cancelProfile,
   saveProfile,
-  typeUsername,
+  typeProfileName,
   type ProfileForm,
 } from '../../stores/account/profile-form.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
@@ -50,7 +50,7 @@ export function EditProfile({ t, locale, onClose }: Props) {
             t={t}
             error={error('username')}
             value={form.username}
-            onChange={({ target }) => typeUsername(target.value)}
+            onChange={({ target }) => typeProfileName(target.value)}
           />
           <PlaceFields t={t} locale={locale} form={form} error={error('location_id')} />
           <FormFoot

@@ -4,17 +4,17 @@ import { exactTime } from '../../i18n/format.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { $measures } from '../../stores/session/member-data.ts'
+import { $sanctions } from '../../stores/session/member-data.ts'
 import { AppealForm } from '../decisions/AppealForm.tsx'
 import { Appealed } from '../decisions/Appealed.tsx'
 import { LINK } from '../parts/styles.ts'
 
 const texts = await islandTexts('errors', 'decisions')
 
-type Props = { locale: Locale; measures: OwnSanction[] }
+type Props = { locale: Locale; sanctions: OwnSanction[] }
 
 /** Recent sanctions on the account, at least one. */
-export function Sanctions({ locale, measures }: Props) {
+export function Sanctions({ locale, sanctions }: Props) {
   const t = texts(locale)
   return (
     <section aria-labelledby="measures" className="box mb-6 p-4">
@@ -22,8 +22,8 @@ export function Sanctions({ locale, measures }: Props) {
         {t('measures')}
       </h2>
       <ul className="divide-line divide-y">
-        {measures.map((measure) => (
-          <Item key={measure.id} t={t} locale={locale} measure={measure} />
+        {sanctions.map((sanction) => (
+          <Item key={sanction.id} t={t} locale={locale} sanction={sanction} />
         ))}
       </ul>
       <a className={LINK} href={localePath('/rules#measures', locale)}>
@@ -33,12 +33,12 @@ export function Sanctions({ locale, measures }: Props) {
   )
 }
 
-type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; measure: OwnSanction }
+type ItemProps = { t: Texts<'errors' | 'decisions'>; locale: Locale; sanction: OwnSanction }
 
 /** One sanction: kind, rule, period, and the moderator's note. */
-function Item({ t, locale, measure }: ItemProps) {
-  const { kind, rule, note } = measure
-  const end = endOf(measure)
+function Item({ t, locale, sanction }: ItemProps) {
+  const { kind, rule, note } = sanction
+  const end = endOf(sanction)
   const when = (time: string) => exactTime(new Date(time), locale)
   return (
     <li className="py-2">
@@ -51,16 +51,16 @@ function Item({ t, locale, measure }: ItemProps) {
       </p>
       {note && <p className="wrap-anywhere whitespace-pre-line">{t('note', { note })}</p>}
       <p className="text-quiet text-sm">
-        {t('measure_since', { when: when(measure.created_at) })}
+        {t('measure_since', { when: when(sanction.created_at) })}
         {end.key && ` · ${t(end.key, { when: end.at ? when(end.at) : '' })}`}
       </p>
-      <Appealed t={t} appeal={measure} />
-      {measure.appealable && (
+      <Appealed t={t} appeal={sanction} />
+      {sanction.appealable && (
         <AppealForm
           t={t}
           locale={locale}
-          id={measure.decision_id}
-          onSent={() => $measures.revalidate()}
+          id={sanction.decision_id}
+          onSent={() => $sanctions.revalidate()}
         />
       )}
     </li>

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { keepDraft, readDraft, type DraftTarget } from '../../stores/session/drafts.ts'
+import { keepDraft, storedDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 
 /** A field whose text is stored as it is typed, including a text typed before this code loaded. */
 export function useDraft(place: DraftTarget, initial = '') {
@@ -14,7 +14,7 @@ export function useDraft(place: DraftTarget, initial = '') {
   useLayoutEffect(() => {
     const early = field.current?.value
     if (early !== undefined && early !== initial) keepDraft(place, early)
-    setText(readDraft(place) || initial)
+    setText(storedDraft(place) || initial)
   }, [place, initial])
   return { field, text, type }
 }

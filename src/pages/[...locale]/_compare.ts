@@ -10,8 +10,8 @@ import { listingForReader } from '../../i18n/readers-text.ts'
 import { withRent } from '../../i18n/rent-price.ts'
 import { productsToCompare } from '../../server/catalogue/read/products.ts'
 import { servicesToCompare } from '../../server/catalogue/read/services.ts'
-import { metrePrice, shownAttributes } from '../../server/catalogue/read/shown-attributes.ts'
-import { attributePlanOfId } from '../../server/reference/attributes.ts'
+import { metrePrice, shownAttributes } from '../../server/attributes/words/shown.ts'
+import { attributeKeysOf } from '../../server/attributes/plan/plan.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 type Facts = ReadonlyMap<string, Fact>
@@ -42,7 +42,7 @@ export async function readComparison(
 }
 
 function rowsOf(categoryId: number, columns: readonly Column[]): Row[] {
-  const keys = attributePlanOfId(categoryId).attributes.map(({ attribute: { key } }) => key)
+  const keys = attributeKeysOf(categoryId)
   return ['price', 'metre', 'condition', 'place', ...keys, 'rating'].flatMap((key) => {
     const facts = columns.map(({ facts }) => facts.get(key))
     const name = facts.find((fact) => fact !== undefined)?.name

@@ -10,7 +10,7 @@ import {
   serviceNode,
   type Crumb,
 } from '../../components/detail/structured-data.ts'
-import type { Attribute } from '../../components/detail/fact.ts'
+import type { FactAttribute } from '../../components/detail/fact.ts'
 import type { TextScript } from '../../components/detail/text-script.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { withRent } from '../../i18n/rent-price.ts'
@@ -18,7 +18,7 @@ import { localName } from '../../i18n/local-name.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
 import { wideImage } from '../../server/media/names.ts'
-import { attributePlanOfId } from '../../server/reference/attributes.ts'
+import { schemaOf } from '../../server/attributes/plan/plan.ts'
 import { brandOf } from '../../server/reference/brands.ts'
 import { findCategory } from '../../server/reference/categories.ts'
 import { findRegion } from '../../server/reference/places.ts'
@@ -60,7 +60,7 @@ export const isDetailIndexed = ({
 }) => script !== 'original' && isOffered(listing)
 
 /** The path to a listing, and its attributes as the page shows them. */
-type Shown = { crumbs: Crumb[]; attributes: readonly Attribute[] }
+type Shown = { crumbs: Crumb[]; attributes: readonly FactAttribute[] }
 
 export function productMeta(
   product: Product,
@@ -72,7 +72,7 @@ export function productMeta(
   const url = locals.site.url + localePath(path, locals.locale)
   const node = productNode(product, url, locals.locale, {
     brand: brandOf(title),
-    schema: attributePlanOfId(product.category.id).schema,
+    schema: schemaOf(product.category.id),
     attributes,
   })
   return {
@@ -94,7 +94,7 @@ export function serviceMeta(
   const { name, location } = service
   const path = `/service/${service.id}`
   const url = locals.site.url + localePath(path, locals.locale)
-  const { schema } = attributePlanOfId(service.category.id)
+  const schema = schemaOf(service.category.id)
   const node = serviceNode(service, url, locals.locale, { schema })
   return {
     title: name,

@@ -6,7 +6,7 @@ import { SITE_NAME } from '../../api/lib/limits.ts'
 import { feedPath, listingPath, printListing } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
-import { atom, type Entry } from '../../server/catalogue/feed/atom.ts'
+import { atom, type FeedEntry } from '../../server/catalogue/feed/atom.ts'
 import { withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
 import { readChoice } from '../../server/catalogue/address/choice.ts'
@@ -17,7 +17,7 @@ const HEADERS = { 'Content-Type': 'application/atom+xml; charset=utf-8' }
 export async function feedOf<L>(
   kind: Kind,
   list: (list: List, locale: Locale) => Promise<FoundList<L>>,
-  toEntry: (listing: L, locale: Locale) => Entry,
+  toEntry: (listing: L, locale: Locale) => FeedEntry,
   { url, locals, cache, redirect }: APIContext,
 ): Promise<Response> {
   const { locale, site } = locals

@@ -18,7 +18,7 @@ import {
   siteNodes,
   type Crumb,
 } from '../../components/detail/structured-data.ts'
-import { attributePlanOf, isOfJobs } from '../../server/reference/attributes.ts'
+import { isOfJobs } from '../../server/attributes/plan/plan.ts'
 import { neighboursOf } from '../../server/reference/neighbours.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { priceRange } from '../../i18n/price-range.ts'
@@ -69,7 +69,7 @@ export function listingMeta(choice: Choice, locals: Locals, found = NOTHING): Pa
   const { heading } = listingNames(choice, locals)
   const address = listingPath(kind) + printListing(kind, state)
   const absolute = (target: string) => site.url + localePath(target, locale)
-  const isJobs = category !== undefined && isOfJobs(attributePlanOf(category))
+  const isJobs = category !== undefined && isOfJobs(category.id)
   const steps = landingSteps(choice) ?? []
   const isLanding = found.count > 0 && state.page === 1 && steps.length > 0
   const facts = isLanding ? landingFacts(found, locals) : []

@@ -1,7 +1,7 @@
 import type { AstroGlobal } from 'astro'
 import { failureResponse } from '../../server/http/router.ts'
 import { requireMember } from '../../server/http/serve.ts'
-import * as unwanted from '../../server/muted/muted.ts'
+import * as muted from '../../server/muted/muted.ts'
 
 /**
  * The muted entries of the requesting member; undefined for the public list. The request is a POST, so that no cache
@@ -9,14 +9,14 @@ import * as unwanted from '../../server/muted/muted.ts'
  */
 export async function readOwnFilter(
   page: AstroGlobal,
-): Promise<unwanted.OwnFilter | Response | undefined> {
+): Promise<muted.OwnFilter | Response | undefined> {
   const { request, response, locals } = page
   if (request.method !== 'POST') return undefined
   response.headers.set('Cache-Control', 'private, no-store')
   try {
     const member = await requireMember(request)
     locals.userId = member.id
-    return await unwanted.readOwnFilter(member.id)
+    return await muted.readOwnFilter(member.id)
   } catch (error) {
     return failureResponse(error, page)
   }

@@ -1,7 +1,7 @@
 /** Rate limits for sending codes to a phone. */
 import { Failure } from '../failure.ts'
 import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../http/limits.ts'
-import { blockOf } from '../http/network.ts'
+import { blockOf } from '../networks.ts'
 import { takeMessage } from '../sms/budget.ts'
 import type { SmsFailed } from '../sms/gateway.ts'
 import { knownAt } from '../members/known-networks.ts'

@@ -23,7 +23,7 @@ type Asker = { phone: string; network: string; requestId: string }
  * Sends a new code that replaces the asker's last one, and returns the secret of the new request.
  * The result does not tell whether the phone has an account. Throws 429 at a limit, `sms_failed`.
  */
-export async function sendCode({ phone, network, requestId }: Asker): Promise<string> {
+export async function issueCode({ phone, network, requestId }: Asker): Promise<string> {
   const { db, sms, log, metrics } = app()
   const limits = await takeSmsLimits(phone, network).catch((error: unknown) => {
     metrics.count('sms_refused')

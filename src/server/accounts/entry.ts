@@ -9,7 +9,7 @@ import { app } from '../app.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import type { Caller } from '../http/caller.ts'
-import { CODE_LIFETIME_S, sendCode, useCode } from './codes.ts'
+import { CODE_LIFETIME_S, issueCode, useCode } from './codes.ts'
 import { rememberNetwork } from '../members/known-networks.ts'
 import * as members from './login.ts'
 import { requireWork } from './proof-of-work.ts'
@@ -42,7 +42,7 @@ function cookieOf(name: string, options: { sameSite: 'lax' | 'strict'; maxAge: n
 export async function askForCode({ body, cookies, network }: With<typeof api.sendSms>) {
   const phone = requirePhone(body.phone_number)
   await requireWork(body.proof_of_work)
-  const requestId = await sendCode({ phone, network, requestId: codeRequest.in(cookies) })
+  const requestId = await issueCode({ phone, network, requestId: codeRequest.in(cookies) })
   codeRequest.store(cookies, requestId)
   return requestId
 }

@@ -6,7 +6,7 @@ import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { giveBackLimits, networkPoints, takeLimits } from '../http/limits.ts'
 import { knownAt } from '../members/known-networks.ts'
-import { endOldSessions, openSession, type Client } from './sessions.ts'
+import { endOldSessions, createSession, type Client } from './sessions.ts'
 
 type Attempt = { phone: string; password: string; network: string }
 
@@ -33,7 +33,7 @@ export async function login(
       .where(and(eq(users.phone, attempt.phone), eq(users.passwordHash, member.passwordHash)))
       .for('share')
     if (!user) throw wrongCredentials()
-    return openSession(tx, user, client)
+    return createSession(tx, user, client)
   })
   await endOldSessions(session.user_info.id)
   return session

@@ -7,8 +7,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { locationOf } from '../catalogue/read/names.ts'
 import { userTag } from '../catalogue/tags.ts'
+import { maybeOne } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { withinLimits } from '../http/limits.ts'
@@ -20,7 +20,7 @@ import { makePictures } from '../media/uploads.ts'
 import { skeletonOf } from './look-alikes.ts'
 import { asConflict } from './register.ts'
 import type { User } from '../members/tokens.ts'
-import { refuseReserved } from './usernames.ts'
+import { refuseUsername } from './usernames.ts'
 
 const profileRow = v.object({
   username: v.string(),
@@ -30,16 +30,13 @@ const profileRow = v.object({
 })
 
 export async function readProfile(id: number, locale: Locale): Promise<Profile> {
-  const [row] = rowsOf(
-    profileRow,
-    await app().db.$client.query({
-      name: 'profile',
-      text: `select username, phone, district_id, (
+  const row = await maybeOne(app().db, profileRow, {
+    name: 'profile',
+    text: `select username, phone, district_id, (
       select json_build_object('hash', hash, 'widths', widths) from media where hash = avatar_hash
     ) as avatar from users where id = $1`,
-      values: [id],
-    }),
-  )
+    values: [id],
+  })
   if (!row) throw new Failure('auth_required')
   return {
     id,
@@ -62,7 +59,7 @@ export async function updateProfile(user: User, form: Form, locale: Locale): Pro
     profileForm,
     typed === user.username ? others : { ...others, username: typed },
   )
-  if (fields.username !== undefined) refuseReserved(fields.username)
+  if (fields.username !== undefined) await refuseUsername(fields.username)
   const { username, location_id: districtId, remove_profile_image: remove } = fields
   const files = filesOf(form, 'profile_image')
   if (files.length > 1)

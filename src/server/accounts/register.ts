@@ -8,8 +8,8 @@ import { Failure } from '../failure.ts'
 import { isBanned } from '../members/banned-phones.ts'
 import { skeletonOf } from './look-alikes.ts'
 import { useProof } from './proof.ts'
-import { openSession, type Client } from './sessions.ts'
-import { refuseReserved } from './usernames.ts'
+import { createSession, type Client } from './sessions.ts'
+import { refuseUsername } from './usernames.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
 /** Creates the account and its first session; a failure leaves the proof valid. */
@@ -18,7 +18,7 @@ export async function register(
   proof: Buffer,
   client: Client,
 ): Promise<Session> {
-  refuseReserved(username)
+  await refuseUsername(username)
   refuseWeak(password, { phone, username })
   const { db, passwords } = app()
   const passwordHash = await passwords.hash(password)
@@ -38,7 +38,7 @@ export async function register(
     if (await isBanned(tx, phone))
       throw new Failure('phone_banned', { errors: { phone_number: 'phone_banned' } })
     await useProof(tx, proof, phone)
-    return openSession(tx, user, client)
+    return createSession(tx, user, client)
   })
   return session.catch((error: unknown) => {
     throw asConflict(error) ?? error

@@ -8,7 +8,7 @@ import { wakeWorkers } from '../jobs/queue.ts'
 import { forgetTries } from './login.ts'
 import { useProof } from './proof.ts'
 import { enqueueResetMessage } from './reset-message.ts'
-import { openSession, type Client } from './sessions.ts'
+import { createSession, type Client } from './sessions.ts'
 import { announceRevoked, removeTokens } from '../members/tokens.ts'
 import { refuseWeak } from './weak-passwords.ts'
 
@@ -37,7 +37,7 @@ export async function resetPassword(
     await useProof(tx, proof, phone)
     const revoked = await removeTokens(tx, user.id)
     await enqueueResetMessage(tx, user.id)
-    return { session: await openSession(tx, user, client), revoked }
+    return { session: await createSession(tx, user, client), revoked }
   })
   await announceRevoked(revoked)
   await wakeWorkers()

@@ -22,7 +22,7 @@ const SESSIONS_AT_MOST = 20
 /** The client that logs in: the language for place names, and its User-Agent. */
 export type Client = { locale: Locale; userAgent: string }
 
-export async function openSession(
+export async function createSession(
   db: Db | Transaction,
   { id, username, districtId }: Omit<User, 'createdAt'>,
   { locale, userAgent }: Client,

@@ -1,7 +1,10 @@
-/** Refuses names that would pass for the site or its staff. */
+/** Refuses names that would pass for the site or its staff, and names that no title may have. */
 import { SITE_NAME } from '../../api/lib/limits.ts'
-import { wordsOf } from '../../api/text/username.ts'
+import { hasContact } from '../../api/text/contacts.ts'
+import { usernameWords } from '../../api/text/username.ts'
+import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
+import { refuseForbidden } from '../safety/forbidden-goods.ts'
 import { skeletonOf } from './look-alikes.ts'
 
 /** A name must not contain any of these words: a single one deceives. */
@@ -39,13 +42,16 @@ function shapesOf(text: string): string[] {
 
 /** Sees through look-alike letters and spaces between letters. */
 export const isReserved = (name: string): boolean =>
-  wordsOf(name)
+  usernameWords(name)
     .flatMap(shapesOf)
     .some((shape) => STAFF_SHAPES.has(shape)) ||
   shapesOf(name).some((shape) => ONLY_RESERVED.test(shape))
 
-/** Throws `username_reserved` for a new name that belongs to the site. */
-export function refuseReserved(username: string): void {
+/** Throws 400 for a new name that belongs to the site, has a contact or offers forbidden goods: lists show it. */
+export async function refuseUsername(username: string): Promise<void> {
   if (isReserved(username))
     throw new Failure('username_reserved', { errors: { username: 'username_reserved' } })
+  if (hasContact(username))
+    throw new Failure('contact_in_title', { errors: { username: 'contact_in_title' } })
+  refuseForbidden(await app().words.list(), { username })
 }

@@ -2,12 +2,12 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
 import { wakeWorkers } from '../jobs/queue.ts'
 import { findListings, storedSearch, type StoredSearch } from './matching/found-listings.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
 import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
 import { MINUTE_MS } from '../time.ts'
+import { any, date, exists } from '../db/ask.ts'
 
 /** A listing may become visible a while after its timestamp, so periods overlap; each listing is still told once. */
 const OVERLAP_MS = 10 * MINUTE_MS
@@ -41,16 +41,15 @@ async function sendAll(pace: 'hourly' | 'daily', due: Date, now: Date): Promise<
 
 /** Claims searches, so that no other process sends their digests meanwhile. */
 async function claimDue(pace: 'hourly' | 'daily', due: Date): Promise<DueSearch[]> {
-  const { rows } = await app().db.$client.query(
-    `update saved_searches set claimed_until = now() + interval '${CLAIM_MINUTES} minutes'
+  return any(app().db, dueSearch, {
+    text: `update saved_searches set claimed_until = now() + interval '${CLAIM_MINUTES} minutes'
      where id = any(array(
        select id from saved_searches where paused_at is null and pace = $1 and digested_at < $2
          and (claimed_until is null or claimed_until < now())
        order by digested_at limit ${SEARCHES_AT_ONCE} for update skip locked))
-     returning id, user_id, kind, query, reading, created_at, digested_at`,
-    [pace, due],
-  )
-  return v.parse(v.array(dueSearch), rows)
+     returning id, user_id, kind, query, interpretation, created_at, digested_at`,
+    values: [pace, due],
+  })
 }
 
 async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void> {
@@ -62,10 +61,12 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
   await app().db.transaction(async (tx) => {
     if (!(await lockMembers(tx, [userId])).has(userId)) return
     // The claim may have run out, and another process may have sent the digest
-    const { rows } =
-      await tx.execute(sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz, claimed_until = null
-      where id = ${searchId} and paused_at is null and digested_at < ${due.toISOString()}::timestamptz returning id`)
-    if (rows.length === 0) return
+    const isClaimed = await exists(
+      tx,
+      sql`update saved_searches set digested_at = ${now.toISOString()}::timestamptz, claimed_until = null
+      where id = ${searchId} and paused_at is null and digested_at < ${due.toISOString()}::timestamptz returning id`,
+    )
+    if (!isClaimed) return
     const hits = await addHits(
       tx,
       fresh.map((listingId) => ({ searchId, kind, listingId })),
@@ -80,11 +81,11 @@ const untold = v.object({ listing_id: v.number() })
 
 /** Unsent hits, from edits since the last digest, whose listings still match. */
 async function findUntold(search: StoredSearch): Promise<number[]> {
-  const { rows } = await app().db.$client.query(
-    'select listing_id from search_hits where search_id = $1 and sent_at is null',
-    [search.id],
-  )
-  const among = v.parse(v.array(untold), rows).map(({ listing_id }) => listing_id)
+  const rows = await any(app().db, untold, {
+    text: 'select listing_id from search_hits where search_id = $1 and sent_at is null',
+    values: [search.id],
+  })
+  const among = rows.map(({ listing_id }) => listing_id)
   return among.length === 0 ? [] : findListings(search, { among, limit: MOST_FOUND })
 }
 
@@ -96,14 +97,14 @@ const unsent = v.object({
 
 /** Sends hits from before `due` that exceeded the day's number of instant messages. */
 async function sendRest(due: Date): Promise<boolean> {
-  const { rows } = await app().db.$client.query(
-    `select search_id as "searchId", user_id as "userId",
+  const rows = await any(app().db, unsent, {
+    text: `select search_id as "searchId", user_id as "userId",
        json_agg(json_build_object('kind', h.kind, 'id', listing_id) order by at desc, listing_id desc) as listings
      from search_hits h join saved_searches s on s.id = search_id
      where sent_at is null and at < $1 and paused_at is null and pace = 'instant' group by search_id, user_id`,
-    [due],
-  )
-  for (const hits of v.parse(v.array(unsent), rows))
+    values: [due],
+  })
+  for (const hits of rows)
     await app().db.transaction(async (tx) => {
       if ((await lockMembers(tx, [hits.userId])).has(hits.userId))
         await tellHits(tx, [hits], 'rest')

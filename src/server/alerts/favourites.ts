@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural } from '../../api/lib/kinds.ts'
+import { any, exists } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { tashkentDay } from '../time.ts'
 import { notifyAll, type NewNote } from '../notify/notify.ts'
 import { lockMembers } from './hits.ts'
@@ -37,10 +37,7 @@ async function isWorthTelling(tx: Transaction, news: News): Promise<boolean> {
     sold: sql`state in ('active', 'reserved', 'sold') and not is_public`,
     back: sql`is_public and state = 'active'`,
   }[type]
-  const { rows } = await tx.execute(
-    sql`select from ${sql.identifier(plural(kind))} where id = ${id} and ${is}`,
-  )
-  return rows.length > 0
+  return exists(tx, sql`select from ${sql.identifier(plural(kind))} where id = ${id} and ${is}`)
 }
 
 const isBargain = ({ old_price, new_price }: News): boolean =>
@@ -49,12 +46,13 @@ const isBargain = ({ old_price, new_price }: News): boolean =>
   old_price - new_price >= Math.max(LEAST_SUM, old_price * LEAST_PART)
 
 async function likersOf(tx: Transaction, { kind, listing_id }: News): Promise<number[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ user_id: v.number() }),
-    await tx.execute(sql`
+    sql`
     select user_id from ${sql.identifier(`${kind}_likes`)} join ${sql.identifier(plural(kind))} l
       on l.id = ${sql.identifier(`${kind}_id`)}
-    where l.id = ${listing_id} and user_id <> l.seller_id order by user_id`),
+    where l.id = ${listing_id} and user_id <> l.seller_id order by user_id`,
   )
   return rows.map(({ user_id }) => user_id)
 }

@@ -2,6 +2,7 @@
 import { hashSecret, newSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
+import { exists } from '../db/ask.ts'
 
 /** Creates a new address; the previous one stops working. */
 export async function openFeed(
@@ -18,9 +19,9 @@ export const closeFeed = (userId: number, searchId: number): Promise<void> =>
   setHash(userId, searchId, null)
 
 async function setHash(userId: number, searchId: number, hash: Buffer | null): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    'update saved_searches set feed_hash = $3 where user_id = $1 and id = $2',
-    [userId, searchId, hash],
-  )
-  if (rowCount === 0) throw new Failure('not_found')
+  const hasSearch = await exists(app().db, {
+    text: 'update saved_searches set feed_hash = $3 where user_id = $1 and id = $2',
+    values: [userId, searchId, hash],
+  })
+  if (!hasSearch) throw new Failure('not_found')
 }

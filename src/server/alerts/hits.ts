@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, type ListingId } from '../../api/lib/kinds.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import type { Note } from '../notify/note.ts'
 import { notifyAll, type NewNote } from '../notify/notify.ts'
 
@@ -19,10 +19,11 @@ const MOST_NAMED = 10
 
 /** Locks accounts against deletion, before any other row of theirs; returns the ids of those that exist. */
 export async function lockMembers(tx: Transaction, ids: number[]): Promise<Set<number>> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
-    select id from users where id = any(${sql.param(ids)}::bigint[]) order by id for key share`),
+    sql`
+    select id from users where id = any(${sql.param(ids)}::bigint[]) order by id for key share`,
   )
   return new Set(rows.map(({ id }) => id))
 }
@@ -30,9 +31,10 @@ export async function lockMembers(tx: Transaction, ids: number[]): Promise<Set<n
 /** Stores the hits that are new and whose searches still exist; returns these. */
 export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   if (hits.length === 0) return []
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     hit,
-    await tx.execute(sql`
+    sql`
     with hit as (
       select * from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb)
         as hit ("searchId" bigint, kind text, "listingId" bigint)),
@@ -41,7 +43,7 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
     insert into search_hits (search_id, kind, listing_id)
     select "searchId", kind, "listingId" from hit join alive on alive.id = "searchId"
     on conflict do nothing
-    returning search_id as "searchId", kind, listing_id as "listingId"`),
+    returning search_id as "searchId", kind, listing_id as "listingId"`,
   )
   return rows
 }
@@ -56,13 +58,14 @@ export async function tellHits(tx: Transaction, all: SearchHits[], form: Form): 
     listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
   )
   if (hits.length === 0) return
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ search_id: v.number(), listing_id: v.number() }),
-    await tx.execute(sql`
+    sql`
     update search_hits h set sent_at = now()
     from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (search_id bigint, kind text, listing_id bigint)
     where h.search_id = hit.search_id and h.kind = hit.kind and h.listing_id = hit.listing_id and sent_at is null
-    returning h.search_id, h.listing_id`),
+    returning h.search_id, h.listing_id`,
   )
   const untold = Map.groupBy(rows, ({ search_id }) => search_id)
   const notes = all.flatMap(({ userId, searchId, listings }) => {

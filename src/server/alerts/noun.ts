@@ -15,6 +15,8 @@ import { countSeekers, postsFor } from './wanted/sought.ts'
 import { publishWanted, removeExpiredWanted, withdrawWanted } from './wanted/publish.ts'
 import type { Noun } from '../jobs/noun.ts'
 
+const takeChange = (userId: number) => takeLimits([['search-changes-member-hour', String(userId)]])
+
 export const alertsNoun: Noun = {
   calls: [
     serve(api.listSearches, ({ user }) => listSearches(user.id)),
@@ -23,19 +25,32 @@ export const alertsNoun: Noun = {
       const { search, isNew } = await saveSearch(user.id, body, locale)
       return new ApiResponse(search, { status: isNew ? 201 : 200 })
     }),
-    serve(api.changeSearch, ({ user, params, body }) => changeSearch(user.id, params.id, body)),
-    serve(api.removeSearch, ({ user, params }) => removeSearch(user.id, params.id)),
+    serve(api.changeSearch, async ({ user, params, body }) => {
+      await takeChange(user.id)
+      return changeSearch(user.id, params.id, body)
+    }),
+    serve(api.removeSearch, async ({ user, params }) => {
+      await takeChange(user.id)
+      await removeSearch(user.id, params.id)
+    }),
     serve(api.searchHits, ({ user, params, query, locale }) =>
       readHits(user.id, params.id, query.page, locale),
     ),
-    serve(api.openFeed, ({ user, params }) => openFeed(user.id, params.id)),
-    serve(api.closeFeed, ({ user, params }) => closeFeed(user.id, params.id)),
+    serve(api.openFeed, async ({ user, params }) => {
+      await takeChange(user.id)
+      return openFeed(user.id, params.id)
+    }),
+    serve(api.closeFeed, async ({ user, params }) => {
+      await takeChange(user.id)
+      await closeFeed(user.id, params.id)
+    }),
     serve(wanted.publishWanted, ({ user, params, body }) =>
       publishWanted({ userId: user.id, searchId: params.id }, body.text),
     ),
-    serve(wanted.withdrawWanted, ({ user, params }) =>
-      withdrawWanted({ userId: user.id, searchId: params.id }),
-    ),
+    serve(wanted.withdrawWanted, async ({ user, params }) => {
+      await takeChange(user.id)
+      await withdrawWanted({ userId: user.id, searchId: params.id })
+    }),
     serve(wanted.soughtListings, async ({ user, params, query }) => {
       await takeLimits([['sought-member-minute', String(user.id)]])
       return countSeekers(user.id, params.kind, query.ids)

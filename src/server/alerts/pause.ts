@@ -2,24 +2,23 @@
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { IS_ASKED } from '../notify/facts.ts'
+import { exists, maybeOne } from '../db/ask.ts'
 
 /** False: there is no such search. The caller has checked that the member wants it. */
 export async function pauseSearch(searchId: number): Promise<boolean> {
-  const { rowCount } = await app().db.$client.query(
-    'update saved_searches set paused_at = coalesce(paused_at, now()) where id = $1',
-    [searchId],
-  )
-  return rowCount === 1
+  return exists(app().db, {
+    text: 'update saved_searches set paused_at = coalesce(paused_at, now()) where id = $1',
+    values: [searchId],
+  })
 }
 
 /** Continues a search that the member still needs. False: there is no such search. */
 export async function continueSearch(searchId: number): Promise<boolean> {
-  const { rowCount } = await app().db.$client.query(
-    `update saved_searches set seen_at = now(), paused_at = null,
+  return exists(app().db, {
+    text: `update saved_searches set seen_at = now(), paused_at = null,
        digested_at = case when paused_at is null then digested_at else now() end where id = $1`,
-    [searchId],
-  )
-  return rowCount === 1
+    values: [searchId],
+  })
 }
 
 const pausable = v.object({
@@ -30,9 +29,8 @@ const pausable = v.object({
 
 /** Reads a search for the page that offers to pause it. */
 export async function readPausable(searchId: number) {
-  const { rows } = await app().db.$client.query(
-    `select name, paused_at is not null as paused, ${IS_ASKED} as is_asked from saved_searches where id = $1`,
-    [searchId],
-  )
-  return rows[0] ? v.parse(pausable, rows[0]) : undefined
+  return maybeOne(app().db, pausable, {
+    text: `select name, paused_at is not null as paused, ${IS_ASKED} as is_asked from saved_searches where id = $1`,
+    values: [searchId],
+  })
 }

@@ -10,7 +10,7 @@ import { messageText } from '../../i18n/message-text.ts'
 import { priceFall } from '../../i18n/price-fall.ts'
 import { hashSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
-import { atom, type Entry } from '../catalogue/feed/atom.ts'
+import { atom, type FeedEntry } from '../catalogue/feed/atom.ts'
 import { jsonFeed } from '../catalogue/feed/json-feed.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
@@ -19,6 +19,7 @@ import { takeLimits } from '../http/limits.ts'
 import { isHidden } from '../members/in-force.ts'
 import { findListings, storedSearch } from './matching/found-listings.ts'
 import { stopPath } from './stop-link.ts'
+import { maybeOne } from '../db/ask.ts'
 
 const ENTRIES = 50
 export const FEED_FORMATS = ['atom', 'json'] as const
@@ -33,14 +34,13 @@ export async function readFeed(
   locale: Locale,
 ): Promise<{ body: string; tag: string }> {
   const hash = hashSecret(token)
-  const { rows } = await app().db.$client.query(
-    `select id, user_id, kind, query, reading, name from saved_searches
+  const search = await maybeOne(app().db, feedSearch, {
+    text: `select id, user_id, kind, query, interpretation, name from saved_searches
      where feed_hash = $1 and not ${isHidden('saved_searches.user_id')}`,
-    [hash],
-  )
-  if (!rows[0]) throw new Failure('not_found')
+    values: [hash],
+  })
+  if (!search) throw new Failure('not_found')
   await takeLimits([['feed-hour', hash.toString('base64url')]])
-  const search = v.parse(feedSearch, rows[0])
   const ids = await findListings(search, { limit: ENTRIES })
   const { SITE_URL } = app().config
   const link = SITE_URL + localePath(stopPath(search.id), locale)
@@ -62,7 +62,7 @@ export async function readFeed(
 }
 
 /** A fallen price gets an entry id of its own, so that feed readers show the listing again. */
-function productEntry(product: Product, locale: Locale): Entry {
+function productEntry(product: Product, locale: Locale): FeedEntry {
   const { id, title, price } = product
   const fall = priceFall(product)
   const path = localePath(`/product/${id}`, locale)
@@ -75,7 +75,7 @@ function productEntry(product: Product, locale: Locale): Entry {
   }
 }
 
-const serviceEntry = (service: Service, locale: Locale): Entry => ({
+const serviceEntry = (service: Service, locale: Locale): FeedEntry => ({
   title: service.name,
   path: localePath(`/service/${service.id}`, locale),
   id: tagUri(`service/${service.id}`),

@@ -7,9 +7,9 @@ import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
-import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { listSearches } from './saved-searches.ts'
+import { any, date, maybeOne, one } from '../db/ask.ts'
 
 const HITS_AT_ONCE = 12
 
@@ -26,13 +26,12 @@ export async function readHits(
   const kind = await kindOf(userId, searchId)
   const from = `from search_hits h join ${plural(kind)} l on l.id = h.listing_id and ${READABLE}
     where h.search_id = $1`
-  const { $client } = app().db
-  const counted = await $client.query(`select count(*) ${from}`, [searchId])
-  const { rows } = await $client.query(
-    `select h.listing_id, h.at ${from} order by h.at desc, h.listing_id desc limit $2 offset $3`,
-    [searchId, HITS_AT_ONCE, (page - 1) * HITS_AT_ONCE],
-  )
-  const hits = v.parse(v.array(hitRow), rows)
+  const { db } = app()
+  const { count } = await one(db, countRow, { text: `select count(*) ${from}`, values: [searchId] })
+  const hits = await any(db, hitRow, {
+    text: `select h.listing_id, h.at ${from} order by h.at desc, h.listing_id desc limit $2 offset $3`,
+    values: [searchId, HITS_AT_ONCE, (page - 1) * HITS_AT_ONCE],
+  })
   const listings = await listingsOf(
     kind,
     hits.map(({ listing_id }) => listing_id),
@@ -40,7 +39,7 @@ export async function readHits(
   )
   const byId = new Map(listings.map((listing) => [listing.id, listing]))
   return {
-    count: v.parse(countRow, counted.rows[0]).count,
+    count,
     results: hits.flatMap(({ listing_id, at }) => {
       const listing = byId.get(listing_id)
       return listing ? [{ found_at: at.toISOString(), listing }] : []
@@ -52,26 +51,29 @@ const listingsOf = (kind: Kind, ids: number[], locale: Locale): Promise<(Product
   kind === 'product' ? productsByIds(ids, locale) : servicesByIds(ids, locale)
 
 async function kindOf(userId: number, searchId: number): Promise<Kind> {
-  const { rows } = await app().db.$client.query(
-    'select kind from saved_searches where user_id = $1 and id = $2',
-    [userId, searchId],
-  )
-  if (!rows[0]) throw new Failure('not_found')
-  return v.parse(v.object({ kind: v.picklist(KINDS) }), rows[0]).kind
+  const search = await maybeOne(app().db, v.object({ kind: v.picklist(KINDS) }), {
+    text: 'select kind from saved_searches where user_id = $1 and id = $2',
+    values: [userId, searchId],
+  })
+  if (!search) throw new Failure('not_found')
+  return search.kind
 }
 
-const exportedHits = v.array(
-  v.object({ search_id: v.number(), listing_id: v.number(), at: date, told_at: v.nullable(date) }),
-)
+const exportedHit = v.object({
+  search_id: v.number(),
+  listing_id: v.number(),
+  at: date,
+  told_at: v.nullable(date),
+})
 
 /** Saved searches with their hits, for the member's data export. */
 export async function exportSearches(userId: number) {
-  const { rows } = await app().db.$client.query(
-    `select search_id, listing_id, at, sent_at as told_at from search_hits
+  const hits = await any(app().db, exportedHit, {
+    text: `select search_id, listing_id, at, sent_at as told_at from search_hits
      where search_id in (select id from saved_searches where user_id = $1) order by at, listing_id`,
-    [userId],
-  )
-  const found = Map.groupBy(v.parse(exportedHits, rows), ({ search_id }) => search_id)
+    values: [userId],
+  })
+  const found = Map.groupBy(hits, ({ search_id }) => search_id)
   return (await listSearches(userId)).map((search) => ({
     ...search,
     found: (found.get(search.id) ?? []).map(({ listing_id, at, told_at }) => ({

@@ -13,17 +13,17 @@ import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/alerts/sav
 import { cutText } from '../../i18n/cut.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { readingOf, searchedFor } from '../catalogue/find/search.ts'
-import { date, rowsOf } from '../db/row.ts'
+import { awaitedIn, searchedFor } from '../catalogue/find/search.ts'
 import { saySomething, type Query } from '../search/query.ts'
 import { Failure } from '../failure.ts'
 import { requireFollowable } from './followers.ts'
 import { lockMember } from '../members/lock-people.ts'
 import { conditionsOf } from './matching/conditions.ts'
-import { reading, READING_VERSION } from './matching/reading.ts'
+import { interpretation, INTERPRETATION_VERSION } from './matching/interpretation.ts'
 import type { List } from '../catalogue/list.ts'
 import { WANTED_TAG } from './wanted/hide-wanted.ts'
 import { nameOfList, searchList } from './search-list.ts'
+import { any, date, maybeOne, run } from '../db/ask.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>
 type Change = v.InferOutput<typeof changeCall.body>
@@ -36,7 +36,7 @@ const searchRow = v.object({
   pace: v.picklist(PACES),
   paused: v.boolean(),
   created_at: date,
-  reading: v.nullable(reading),
+  interpretation: v.nullable(interpretation),
   hits: v.number(),
   last_hit_at: v.nullable(date),
   has_feed: v.boolean(),
@@ -45,32 +45,32 @@ const searchRow = v.object({
   ),
 })
 
-const COLUMNS = `id, name, kind, query, pace, paused_at is not null as paused, created_at, reading,
+const COLUMNS = `id, name, kind, query, pace, paused_at is not null as paused, created_at, interpretation,
   feed_hash is not null as has_feed, (select count(*) from search_hits where search_id = s.id) as hits,
   (select max(at) from search_hits where search_id = s.id) as last_hit_at,
   (select jsonb_build_object('id', w.id, 'text', w.text, 'until', w.expires_at, 'hidden', w.hidden_at is not null)
     from wanted_posts w where w.search_id = s.id and w.expires_at > now()) as wanted`
 
 export async function listSearches(userId: number): Promise<SavedSearch[]> {
-  const { rows } = await app().db.$client.query(
-    `select ${COLUMNS} from saved_searches s where user_id = $1 order by id desc`,
-    [userId],
-  )
-  return v.parse(v.array(searchRow), rows).map(asSaved)
+  const rows = await any(app().db, searchRow, {
+    text: `select ${COLUMNS} from saved_searches s where user_id = $1 order by id desc`,
+    values: [userId],
+  })
+  return rows.map(asSaved)
 }
 
 /** 404 for another member's search. */
 export async function findSearch(userId: number, id: number): Promise<SavedSearch> {
-  const { rows } = await app().db.$client.query(
-    `select ${COLUMNS} from saved_searches s where user_id = $1 and id = $2`,
-    [userId, id],
-  )
-  if (!rows[0]) throw new Failure('not_found')
-  return asSaved(v.parse(searchRow, rows[0]))
+  const search = await maybeOne(app().db, searchRow, {
+    text: `select ${COLUMNS} from saved_searches s where user_id = $1 and id = $2`,
+    values: [userId, id],
+  })
+  if (!search) throw new Failure('not_found')
+  return asSaved(search)
 }
 
 function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
-  const { query, reading: read, created_at, last_hit_at, wanted, ...search } = row
+  const { query, interpretation: read, created_at, last_hit_at, wanted, ...search } = row
   const meant = read && searchedFor(read)
   return {
     ...search,
@@ -90,7 +90,7 @@ export async function saveSearch(
   locale: Locale,
 ): Promise<{ search: SavedSearch; isNew: boolean }> {
   const { query: canonical, list } = searchList(kind, query)
-  const read = list.state.q === '' ? null : await readingOf(list)
+  const read = list.state.q === '' ? null : await awaitedIn(list)
   if (isTooBroad(list, read)) throw new Failure('search_too_broad')
   const sellerId = sellerIn(list.state.filters)
   const seller = sellerId === undefined ? undefined : await requireFollowable(userId, sellerId)
@@ -118,32 +118,34 @@ type Row = ReturnType<typeof conditionsOf> & {
   query: string
   pace: Save['pace']
   name: string
-  read: v.InferOutput<typeof reading> | null
+  read: v.InferOutput<typeof interpretation> | null
 }
 
 const insert = (userId: number, row: Row): Promise<{ id: number; isNew: boolean }> =>
   app().db.transaction(async (tx) => {
     // The second of two searches saved at once sees the first
     await lockMember(tx, userId)
-    const all = rowsOf(
+    const all = await any(
+      tx,
       v.object({ id: v.number(), is_same: v.boolean() }),
-      await tx.execute(sql`
+      sql`
       select id, kind = ${row.kind} and query = ${row.query} as is_same
-      from saved_searches where user_id = ${userId}`),
+      from saved_searches where user_id = ${userId}`,
     )
     const same = all.find(({ is_same }) => is_same)
     if (same) return { id: same.id, isNew: false }
     if (all.length >= MAX_SAVED_SEARCHES) throw new Failure('too_many_searches')
     const { read, clauses, ...columns } = row
-    const rows = rowsOf(
+    const rows = await any(
+      tx,
       v.object({ id: v.number() }),
-      await tx.execute(sql`
-      insert into saved_searches (user_id, kind, query, pace, name, reading, reading_version, category_id, place_ids, price_min,
+      sql`
+      insert into saved_searches (user_id, kind, query, pace, name, interpretation, interpretation_version, category_id, place_ids, price_min,
         price_max, condition, clauses, unwanted, anchors)
       values (${userId}, ${row.kind}, ${row.query}, ${row.pace}, ${row.name},
-        ${read && JSON.stringify(read)}::jsonb, ${READING_VERSION}, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
+        ${read && JSON.stringify(read)}::jsonb, ${INTERPRETATION_VERSION}, ${columns.categoryId}, ${sql.param(columns.placeIds)}::int[],
         ${columns.priceMin}, ${columns.priceMax}, ${columns.condition}, ${JSON.stringify(clauses)}::jsonb,
-        ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`),
+        ${sql.param(columns.unwanted)}::text[], ${sql.param(columns.anchors)}::text[]) returning id`,
     )
     return { id: rows[0]?.id ?? 0, isNew: true }
   })
@@ -154,21 +156,23 @@ export async function changeSearch(
   id: number,
   { name, pace, paused }: Change,
 ): Promise<SavedSearch> {
-  await app().db.$client.query(
-    `update saved_searches set name = coalesce($3, name), pace = coalesce($4, pace), seen_at = now(),
+  await run(app().db, {
+    text: `update saved_searches set name = coalesce($3, name), pace = coalesce($4, pace), seen_at = now(),
        digested_at = case when $4 <> pace or $5 <> (paused_at is not null) then now() else digested_at end,
        paused_at = case when $5 then coalesce(paused_at, now()) when not $5 then null else paused_at end
      where user_id = $1 and id = $2`,
-    [userId, id, name ?? null, pace ?? null, paused ?? null],
-  )
+    values: [userId, id, name ?? null, pace ?? null, paused ?? null],
+  })
   return findSearch(userId, id)
 }
 
+/** Drops the pages of public searches only if the search was on them. */
 export async function removeSearch(userId: number, id: number): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    'delete from saved_searches where user_id = $1 and id = $2',
-    [userId, id],
-  )
-  if (rowCount === 0) throw new Failure('not_found')
-  await app().cache.invalidate([WANTED_TAG])
+  const removed = await maybeOne(app().db, v.object({ was_posted: v.boolean() }), {
+    text: `delete from saved_searches s where user_id = $1 and id = $2
+       returning exists (select from wanted_posts w where w.search_id = s.id) as was_posted`,
+    values: [userId, id],
+  })
+  if (!removed) throw new Failure('not_found')
+  if (removed.was_posted) await app().cache.invalidate([WANTED_TAG])
 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { CaseSource } from '../../api/moderation/moderation.ts'
+import { any, exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { SUBJECTS, type SubjectKind } from '../subjects.ts'
 import { snapshotOf } from './snapshot.ts'
 
@@ -13,8 +13,11 @@ type Suspicion = { source: CaseSource; score: number; appealOf?: number }
 
 /** Call it before locking the thing itself: moderators lock in this order, the case and then the thing. */
 export async function lockOpenCase(tx: Transaction, { kind, id }: Thing): Promise<void> {
-  await tx.execute(sql`
-    select from cases where kind = ${kind} and target_id = ${id} and state = 'open' for update`)
+  await run(
+    tx,
+    sql`
+    select from cases where kind = ${kind} and target_id = ${id} and state = 'open' for update`,
+  )
 }
 
 /** Like openCase(), but each source counts once per case: repeated edits do not raise the priority. */
@@ -23,10 +26,14 @@ export async function openCaseOnce(
   thing: Thing,
   suspicion: Suspicion,
 ): Promise<void> {
-  const { rows } = await tx.execute(sql`
+  const isKnown = await exists(
+    tx,
+    sql`
     select from cases where kind = ${thing.kind} and target_id = ${thing.id} and state = 'open'
-      and ${suspicion.source} = any(sources)`)
-  if (rows.length === 0) await openCase(tx, thing, suspicion)
+      and ${suspicion.source} = any(sources)`,
+  )
+  if (!isKnown) await openCase(tx, thing, suspicion)
+  else await noteLast(tx, thing)
 }
 
 /** Opens a case, or adds to the open one, and returns its id; undefined when the thing does not exist any more. */
@@ -36,25 +43,40 @@ export async function openCase(
   { source, score, appealOf }: Suspicion,
 ): Promise<number | undefined> {
   const { table, owner } = SUBJECTS[kind]
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
+    sql`
     insert into cases (kind, target_id, owner_id, score, sources, snapshot, appeal_of)
     select ${kind}, id, ${sql.identifier(owner)}, ${score}::int, array[${source}::text],
       ${snapshotOf(kind)}, ${appealOf ?? null}::bigint
     from ${sql.identifier(table)} where id = ${id}
     on conflict (kind, target_id) where state = 'open' do update set
       score = cases.score + excluded.score,
+      snapshot = cases.snapshot || jsonb_build_object('last', excluded.snapshot),
       sources = array(select distinct unnest(cases.sources || excluded.sources)),
       appeal_of = coalesce(excluded.appeal_of, cases.appeal_of)
-    returning id`),
+    returning id`,
   )
   return rows[0]?.id
 }
 
+/** Adds the current state to the snapshot of an open case as `last`: a verdict is on both. A deleted thing stays as it is. */
+export async function noteLast(tx: Transaction, { kind, id }: Thing): Promise<void> {
+  await run(
+    tx,
+    sql`update cases c set snapshot = c.snapshot || jsonb_build_object('last', now.snapshot)
+    from (select ${snapshotOf(kind)} as snapshot from ${sql.identifier(SUBJECTS[kind].table)} where id = ${id}) as now
+    where c.kind = ${kind} and c.target_id = ${id} and c.state = 'open'`,
+  )
+}
+
 /** Replaces the snapshot of an open case by the current state. */
 export async function retakeSnapshot(tx: Transaction, { kind, id }: Thing): Promise<void> {
-  await tx.execute(sql`update cases
+  await run(
+    tx,
+    sql`update cases
     set snapshot = (select ${snapshotOf(kind)} from ${sql.identifier(SUBJECTS[kind].table)} where id = ${id})
-    where kind = ${kind} and target_id = ${id} and state = 'open'`)
+    where kind = ${kind} and target_id = ${id} and state = 'open'`,
+  )
 }

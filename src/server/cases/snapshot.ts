@@ -1,7 +1,7 @@
 /** SQL for a snapshot of a thing's texts and pictures, because its owner may change or delete it later. */
 import { sql, type SQL } from 'drizzle-orm'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
-import { TYPED_TEXTS } from '../reference/attribute-values.ts'
+import { TYPED_TEXTS } from '../attributes/values/stored.ts'
 import type { SubjectKind } from '../subjects.ts'
 
 export function snapshotOf(kind: SubjectKind): SQL {
@@ -20,7 +20,8 @@ export function snapshotOf(kind: SubjectKind): SQL {
         'text', concat_ws(E'\\n', repeat('★', stars), nullif(text, ''), '— ' || answer))`
     case 'wanted':
       return sql`jsonb_build_object('text', text, 'title',
-        (select name from saved_searches where saved_searches.id = search_id))`
+        (select name from saved_searches where saved_searches.id = search_id), 'search',
+        (select query from saved_searches where saved_searches.id = search_id))`
     case 'user':
       return sql`jsonb_build_object('title', username, 'images', array_remove(array[avatar_hash], null))`
     case 'measure':

@@ -1,28 +1,13 @@
-/** SQL of the filters that are described as data (src/api/listing-fields). */
-import {
-  FIELDS,
-  fieldsOf,
-  isPassing,
-  isRange,
-  type FieldName,
-  type Filters,
-} from '../../api/listing-fields/fields.ts'
-import type { Kind } from '../../api/lib/kinds.ts'
-
-/** The column that a filter compares. */
-const COLUMNS: Record<FieldName, string> = {
-  price: 'price',
-  condition: 'condition',
-  rating: 'is_well_rated',
-  seller: 'seller_id',
-  // The order of lists finds the first part
-  today: `(bumped_at > now() - interval '1 day' and coalesce(created_at, bumped_at) > now() - interval '1 day')`,
-}
+/** The filters that are described as data (src/api/listing-fields): as conditions of SQL, and as clauses of saved searches. */
+import { FIELDS, isRange, type Filters } from '../../api/listing-fields/fields.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
+import { rangeKey } from '../attributes/conditions.ts'
+import { changingColumns, FILTER_COLUMNS } from '../db/filter-columns.ts'
 
 /** SQL conditions of the chosen filters; `add` gives the placeholder of a value. */
 export const filterConditions = (filters: Filters, add: (value: unknown) => string): string[] =>
   FIELDS.flatMap(({ name }) => {
-    const [chosen, column] = [filters[name], COLUMNS[name]]
+    const [chosen, column] = [filters[name], FILTER_COLUMNS[name]]
     if (chosen === undefined) return []
     if (chosen === true) return [column]
     if (!isRange(chosen)) return [`${column} = any(${add(chosen)})`]
@@ -33,15 +18,32 @@ export const filterConditions = (filters: Filters, add: (value: unknown) => stri
     ]
   })
 
-/** The keys by which saved searches ask for flags; a listing has those of its own flags. */
-export const flagKeys = (filters: Filters): string[] =>
-  FIELDS.flatMap(({ name }) => (filters[name] === true ? [COLUMNS[name]] : []))
+/**
+ * The clauses by which saved searches ask for filters: a listing has one key of each, or a number in a range. A seller is an
+ * anchor of the search.
+ */
+export const filterClauses = (filters: Filters): string[][] =>
+  FIELDS.flatMap(({ name, type }) => {
+    const [chosen, column] = [filters[name], FILTER_COLUMNS[name]]
+    if (chosen === undefined || type === 'member') return []
+    if (chosen === true) return [[column]]
+    if (isRange(chosen)) return [[rangeKey(column, chosen)]]
+    return [chosen.map((option) => optionKey(column, option))]
+  })
 
-/** An SQL array of the keys of a listing's flags. */
-export const flagsOf = (kind: Kind): string => {
-  const flags = fieldsOf(kind).flatMap(({ name, type }) =>
-    type === 'flag' && !isPassing(name) ? [COLUMNS[name]] : [],
-  )
-  const keys = flags.map((column) => `case when ${column} then '${column}' end`)
-  return `array_remove(array[${keys.join(', ')}]::text[], null)`
-}
+/** The columns of a listing that saved searches compare by filters. */
+const COMPARED = changingColumns(...KINDS)
+
+/** The keys of a listing by its flags and options. */
+export const filterKeys = (listing: Readonly<Record<string, unknown>>): string[] =>
+  COMPARED.flatMap((column) => {
+    const value = listing[column]
+    if (value === true) return [column]
+    return typeof value === 'string' ? [optionKey(column, value)] : []
+  })
+
+/** The columns of a listing that ranges compare, among others. */
+export const filterNumbers = (listing: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(COMPARED.map((column) => [column, listing[column]]))
+
+const optionKey = (column: string, option: string): string => `${column} ${option}`

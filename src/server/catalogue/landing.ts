@@ -2,12 +2,12 @@
 import { includes, isRange, type Chosen, type Filters } from '../../api/listing-fields/fields.ts'
 import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Attribute } from '../reference/attribute-data.ts'
-import type { Option } from '../reference/attribute-options.ts'
-import { attributePlanOf, optionsOf } from '../reference/attributes.ts'
-import type { Category } from '../reference/categories.ts'
+import type { Attribute } from '../attributes/plan/data.ts'
+import type { Option } from '../attributes/plan/options.ts'
+import { attributeKeysOf, attributePlanOf, optionsOf } from '../attributes/plan/plan.ts'
+import type { CategoryData } from '../reference/categories.ts'
 import type { List } from './list.ts'
-import { cardWords } from './read/attribute-words.ts'
+import { cardWords } from '../attributes/words/words.ts'
 
 /** A page with fewer listings is not indexed, nor linked as a neighbour. */
 export const FEWEST_INDEXED = 3
@@ -15,23 +15,27 @@ export const FEWEST_INDEXED = 3
 const ROOMS = [1, 2, 3, 4, 5]
 
 /** A chosen value of a landing page. `n` is the number that listings store. */
-export type Step = {
+export type LandingStep = {
   attribute: Attribute
   n: number
   chosen: Chosen
   option?: Option
 }
 
+/** The keys of the attributes whose values have landing pages. */
+export const landingKeys = (category: CategoryData): readonly string[] =>
+  attributePlanOf(category).landing
+
 /**
  * The chosen values of a list that is a landing page or, when there are none, of one that leads to landing pages.
  * Undefined: the list is neither, because its category has none or something else is chosen as well.
  */
-export function landingSteps(list: List): Step[] | undefined {
+export function landingSteps(list: List): LandingStep[] | undefined {
   const { kind, category, state, own } = list
   if (!category || category.isHidden || own) return undefined
-  const keys = attributePlanOf(category).landing
+  const keys = landingKeys(category)
   if (keys.length === 0) return undefined
-  const steps: Step[] = []
+  const steps: LandingStep[] = []
   for (const key of keys) {
     const step = nextSteps(category, steps).find(({ chosen }) => isSame(chosen, state.filters[key]))
     if (step) steps.push(step)
@@ -41,7 +45,7 @@ export function landingSteps(list: List): Step[] | undefined {
 }
 
 /** The values that the next attribute of a category's landing pages may have behind the chosen ones. */
-export function nextSteps(category: Category, steps: readonly Step[]): Step[] {
+export function nextSteps(category: CategoryData, steps: readonly LandingStep[]): LandingStep[] {
   const { attributes, landing } = attributePlanOf(category)
   const key = landing[steps.length]
   const planned = attributes.find(({ attribute }) => attribute.key === key)
@@ -62,8 +66,8 @@ function isSame(one: Chosen, other: Chosen | undefined): boolean {
 }
 
 /** The filters of a landing page, in the order of addresses, which staff can change. */
-export function filtersOf(category: Category, steps: readonly Step[]): Filters {
-  const keys = attributePlanOf(category).attributes.map(({ attribute }) => attribute.key)
+export function landingFilters(category: CategoryData, steps: readonly LandingStep[]): Filters {
+  const keys = attributeKeysOf(category.id)
   const inOrder = steps.toSorted(
     (one, other) => keys.indexOf(one.attribute.key) - keys.indexOf(other.attribute.key),
   )
@@ -72,21 +76,21 @@ export function filtersOf(category: Category, steps: readonly Step[]): Filters {
 
 /** The address of a landing page, without language. */
 export const landingPath = (
-  { kind, category, region }: Pick<List, 'kind' | 'region'> & { category: Category },
-  steps: readonly Step[],
+  { kind, category, region }: Pick<List, 'kind' | 'region'> & { category: CategoryData },
+  steps: readonly LandingStep[],
 ): string =>
   listingPath(kind) +
   printListing(kind, {
     ...wholeListing(kind),
     category: category.slug,
     region: region?.slug ?? '',
-    filters: filtersOf(category, steps),
+    filters: landingFilters(category, steps),
   })
 
 /** The value alone: "Cobalt", "2 rooms". */
-export const stepName = ({ attribute, n, option }: Step, locale: Locale): string =>
+export const stepName = ({ attribute, n, option }: LandingStep, locale: Locale): string =>
   option?.names[locale] ?? cardWords({ attribute, value: n, values: {}, locale })
 
 /** True when the values name goods that everybody knows without the category: a model and its make. */
-export const isModel = (steps: readonly Step[]): boolean =>
+export const isModel = (steps: readonly LandingStep[]): boolean =>
   steps.at(-1)?.attribute.type === 'branch'

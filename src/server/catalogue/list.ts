@@ -3,24 +3,27 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import { excludedWords } from '../../api/listing-fields/excluded-words.ts'
 import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import type { OwnFilter } from '../muted/muted.ts'
-import type { Category } from '../reference/categories.ts'
+import type { Query } from '../search/query.ts'
+import type { CategoryData } from '../reference/categories.ts'
 import { neighboursOf } from '../reference/neighbours.ts'
 import {
   findDistrict,
   findRegion,
   regions,
-  type District,
-  type Region,
+  type DistrictData,
+  type RegionData,
 } from '../reference/places.ts'
 
 export type List = {
   kind: Kind
   state: ListQuery
-  category: Category | undefined
-  region: Region | undefined
-  district: District | undefined
+  category: CategoryData | undefined
+  region: RegionData | undefined
+  district: DistrictData | undefined
   /** The member's muted sellers and words; absent on pages that are shared between visitors. */
   own?: OwnFilter
+  /** The query that the text was read as, for lists and counts beside a page that has read it. */
+  reading?: Query
 }
 
 /** All listings of a kind. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { likesTag, listingPlace, listingTag, placeTags, userTag } from './tags.ts'
 
 /** The cache tags of everything that shows a member's listings, likes and comments. */
@@ -14,31 +14,30 @@ export async function memberTags(tx: Transaction, id: number): Promise<string[]>
     ...(await tagsOfLikes(tx, 'product', id)),
     ...(await tagsOfLikes(tx, 'service', id)),
   ]
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`select distinct service_id as id from comments where author_id = ${id}`),
+    sql`select distinct service_id as id from comments where author_id = ${id}`,
   )
   return [...new Set([...tags, ...rows.map((service) => listingTag('service', service.id))])]
 }
 
 async function tagsOfListings(tx: Transaction, kind: Kind, sellerId: number): Promise<string[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ ...listingPlace.entries, id: v.number() }),
-    await tx.execute(
-      sql`select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId"
+    sql`select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId"
       from ${sql.identifier(plural(kind))} where seller_id = ${sellerId}`,
-    ),
   )
   return rows.flatMap((listing) => [listingTag(kind, listing.id), ...placeTags(kind, listing)])
 }
 
 async function tagsOfLikes(tx: Transaction, kind: Kind, userId: number): Promise<string[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(
-      sql`select ${sql.identifier(`${kind}_id`)} as id
+    sql`select ${sql.identifier(`${kind}_id`)} as id
       from ${sql.identifier(`${kind}_likes`)} where user_id = ${userId}`,
-    ),
   )
   return rows.map(({ id }) => likesTag(kind, id))
 }

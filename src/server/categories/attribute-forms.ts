@@ -1,20 +1,53 @@
 /** The forms with which an admin changes attributes and options. */
 import * as v from 'valibot'
 import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
-import { textUpTo, typedText } from '../../api/text/typed-text.ts'
+import { textUpTo, typedText } from '../../api/lib/typed-text.ts'
+import { Failure } from '../failure.ts'
 import { parse } from '../http/parse.ts'
-import { OWN_TYPES } from '../reference/attribute-changes.ts'
-import type { ListPath } from './attribute-lists.ts'
-import { addEntry, moveEntry, saveEntry } from './edit-attributes.ts'
+import { ANY_NUMBER, OWN_TYPES } from '../attributes/plan/changes.ts'
+import { unitNamesByKey } from '../attributes/plan/data.ts'
+import type { EntrySettings, ListPath } from './attribute-lists.ts'
+import { addEntry, deleteEntry, moveEntry, saveEntry } from './edit-attributes.ts'
 
+const ALIASES_MAX = 500
 const name = typedText(CATEGORY_NAME_MAX, 'invalid_request')
 const names = { name_uz: name, name_ru: name, name_en: name }
 const id = textUpTo(60, 'invalid_request')
 const box = v.optional(textUpTo(10, 'invalid_request'))
+const number = v.optional(
+  v.union([
+    v.pipe(
+      textUpTo(15, 'invalid_request'),
+      v.regex(/^\d+$/, 'invalid_request'),
+      v.transform(Number),
+    ),
+    v.pipe(
+      v.literal(''),
+      v.transform(() => undefined),
+    ),
+  ]),
+)
+const limits = {
+  min: number,
+  max: number,
+  unit: v.optional(v.picklist(['', ...unitNamesByKey.keys()], 'invalid_request')),
+}
+const entry = {
+  id,
+  ...names,
+  hidden: box,
+  required: box,
+  first: box,
+  /** Only options have it. */
+  aliases: v.optional(typedText(ALIASES_MAX, 'invalid_request')),
+  ...limits,
+}
 const form = v.variant('do', [
-  v.object({ do: v.literal('up'), id }),
-  v.object({ do: v.literal('down'), id }),
-  v.object({ do: v.literal('save'), id, ...names, hidden: box }),
+  v.object({ do: v.literal('save'), ...entry }),
+  // A move keeps the names that were typed before it
+  v.object({ do: v.literal('up'), ...entry }),
+  v.object({ do: v.literal('down'), ...entry }),
+  v.object({ do: v.literal('delete'), id }),
   v.object({
     do: v.literal('add'),
     ...names,
@@ -22,6 +55,8 @@ const form = v.variant('do', [
     card: box,
   }),
 ])
+type Form = v.InferOutput<typeof form>
+type EntryForm = Exclude<Form, { do: 'delete' | 'add' }>
 
 export async function changeAttributesByForm(
   path: ListPath,
@@ -29,10 +64,30 @@ export async function changeAttributesByForm(
   by: { actorId: number; requestId: string },
 ): Promise<void> {
   const change = parse(form, fields)
-  if (change.do === 'up' || change.do === 'down') return moveEntry(path, change.id, change.do, by)
+  if (change.do === 'delete') return deleteEntry(path, change.id, by)
   const names = { uz: change.name_uz, ru: change.name_ru, en: change.name_en }
-  if (change.do === 'save')
-    return saveEntry(path, change.id, { names, isHidden: change.hidden !== undefined }, by)
-  const attribute = { type: change.type, isOnCard: change.card !== undefined }
-  return addEntry(path, { names, attribute }, by)
+  if (change.do === 'add') {
+    const attribute = { type: change.type, isOnCard: change.card !== undefined }
+    return addEntry(path, { names, attribute }, by)
+  }
+  const isHidden = change.hidden !== undefined
+  await saveEntry(path, change.id, { names, isHidden, settings: settingsOf(change) }, by)
+  if (change.do !== 'save') await moveEntry(path, change.id, change.do, by)
+}
+
+const settingsOf = (change: EntryForm): EntrySettings =>
+  change.aliases === undefined
+    ? {
+        of: 'attribute',
+        isRequired: change.required !== undefined,
+        isFirst: change.first !== undefined,
+        limits: limitsOf(change),
+      }
+    : { of: 'option', aliases: change.aliases.split(',').flatMap((word) => word.trim() || []) }
+
+/** Undefined where the form has no limits. 400 when the least number is above the largest. */
+function limitsOf({ min = ANY_NUMBER.min, max = ANY_NUMBER.max, unit }: EntryForm) {
+  if (unit === undefined) return undefined
+  if (min > max) throw new Failure('invalid_request', { errors: { max: 'invalid_request' } })
+  return { min, max, ...(unit !== '' && { unit }) }
 }

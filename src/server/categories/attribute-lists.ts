@@ -1,38 +1,49 @@
 /** The lists of attributes and options that admins change. */
 import { Failure } from '../failure.ts'
-import { categoryList } from '../reference/attribute-changes.ts'
+import { categoryList, isOwn, type Limits } from '../attributes/plan/changes.ts'
 import {
-  listOf,
+  sharedListOf,
   type Attribute,
-  type CategoryAttribute,
+  type PlannedAttribute,
   type Plans,
-} from '../reference/attribute-data.ts'
-import type { Option } from '../reference/attribute-options.ts'
-import { attributePlanOf } from '../reference/attributes.ts'
-import { categoryById, type Category } from '../reference/categories.ts'
+} from '../attributes/plan/data.ts'
+import type { Option } from '../attributes/plan/options.ts'
+import { attributePlanOf } from '../attributes/plan/plan.ts'
+import { categoryById, type CategoryData } from '../reference/categories.ts'
 import type { GivenNames } from './given-names.ts'
+
+/** Smaller numbers of options are left to attributes.json, which may grow. */
+export const FIRST_OPTION = 501
 
 /** The attributes of a category, the options of one of them, or the branches of an option, such as the models of a make. */
 export type ListPath = { categoryId: number; attribute?: string; option?: string }
 
+/** Settings of an attribute or an option besides its names. `limits`: of a number that they added. */
+export type EntrySettings =
+  | { of: 'attribute'; isRequired: boolean; isFirst: boolean; limits: Limits | undefined }
+  | { of: 'option'; aliases: readonly string[] }
+
 /** `id` is the key of an attribute or the id of an option; `n` is its stored number. */
-export type Entry = {
+export type ListEntry = {
   id: string
   n: number
   names: GivenNames
   isHidden: boolean
+  /** Staff added it. */
+  isOwn: boolean
+  settings: EntrySettings
   /** It has options or branches. */
   isList: boolean
   /** The attributes behind which it has to stand, because forms and addresses are read in this order. */
   needs: readonly string[]
 }
 export type EntryList = {
-  category: Category
+  category: CategoryData
   /** The names of the attribute or option that has the list; undefined for the attributes of a category. */
   names: GivenNames | undefined
   /** The name under which its changes stand. */
   name: string
-  entries: readonly Entry[]
+  entries: readonly ListEntry[]
 }
 
 /** The list as these plans have it; 404 for one that does not exist. */
@@ -54,7 +65,7 @@ type WithOptions = Extract<Attribute, { options: unknown }>
 
 const optionsList = (attribute: WithOptions) => ({
   names: attribute.name,
-  name: listOf(attribute),
+  name: sharedListOf(attribute),
   entries: attribute.options.map((option) => optionEntry(option, attribute.type === 'tree')),
 })
 
@@ -63,30 +74,39 @@ function branchesList(attribute: WithOptions, id: string) {
   if (!option || attribute.type !== 'tree') throw new Failure('not_found')
   return {
     names: option.names,
-    name: `${listOf(attribute)}/${id}`,
+    name: `${sharedListOf(attribute)}/${id}`,
     entries: option.branches.map((branch) => optionEntry(branch, false)),
   }
 }
 
 const attributeEntry = (
-  { attribute, isHidden }: CategoryAttribute,
-  plan: readonly CategoryAttribute[],
-): Entry => ({
+  { attribute, isHidden, isRequired, isFirst }: PlannedAttribute,
+  plan: readonly PlannedAttribute[],
+): ListEntry => ({
   id: attribute.key,
   n: attribute.n,
   names: attribute.name,
   isHidden,
+  isOwn: isOwn(attribute),
+  settings: { of: 'attribute', isRequired, isFirst, limits: ownLimits(attribute) },
   isList: 'options' in attribute,
   needs: plan
     .map((one) => one.attribute.key)
     .filter((key) => key === attribute.only_if?.key || ('of' in attribute && key === attribute.of)),
 })
 
-const optionEntry = ({ id, n, names, isHidden }: Option, isList: boolean): Entry => ({
+const ownLimits = (attribute: Attribute): Limits | undefined =>
+  attribute.type === 'int' && isOwn(attribute) && typeof attribute.max === 'number'
+    ? { min: attribute.min, max: attribute.max, unit: attribute.unit }
+    : undefined
+
+const optionEntry = ({ id, n, names, isHidden, aliases }: Option, isList: boolean): ListEntry => ({
   id,
   n,
   names,
   isHidden,
+  isOwn: n >= FIRST_OPTION,
+  settings: { of: 'option', aliases },
   isList,
   needs: [],
 })

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { pathId } from '../../api/lib/schemas.ts'
 import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
-import { textUpTo, typedText } from '../../api/text/typed-text.ts'
+import { textUpTo, typedText } from '../../api/lib/typed-text.ts'
 import { parse } from '../http/parse.ts'
 import { moveCategory, saveCategory } from './edit-categories.ts'
 

@@ -8,14 +8,14 @@ import { repeat } from '../jobs/repeat.ts'
 import {
   attributeChanges as changesSchema,
   type AttributeChanges,
-} from '../reference/attribute-changes.ts'
-import { applyAttributeChanges } from '../reference/attributes.ts'
+} from '../attributes/plan/changes.ts'
+import { applyAttributeChanges } from '../attributes/plan/plan.ts'
 import { applySettings, type CategorySetting } from '../reference/categories.ts'
 
 /** Reads regularly too, because an event may be lost unnoticed. */
 const READ_EVERY_MS = 60_000
 
-export const readSettings = (db: Db | Transaction): Promise<CategorySetting[]> =>
+export const readCategorySettings = (db: Db | Transaction): Promise<CategorySetting[]> =>
   db.select().from(categorySettings).orderBy(categorySettings.categoryId)
 
 export async function readAttributeChanges(db: Db | Transaction): Promise<AttributeChanges> {
@@ -41,7 +41,10 @@ async function reload(): Promise<void> {
 }
 
 async function isChanged(): Promise<boolean> {
-  const [settings, changes] = [await readSettings(app().db), await readAttributeChanges(app().db)]
+  const [settings, changes] = [
+    await readCategorySettings(app().db),
+    await readAttributeChanges(app().db),
+  ]
   const text = JSON.stringify([settings, changes])
   if (text === applied) return false
   applyAttributeChanges(changes)

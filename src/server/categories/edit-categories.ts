@@ -2,20 +2,21 @@
 import { sql } from 'drizzle-orm'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { categorySettings } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from '../words/words.ts'
 import { logStaff } from '../staff/log.ts'
 import {
   categories,
   inOrder,
   isOther,
   withSettings,
-  type Category,
+  type CategoryData,
   type CategorySetting,
 } from '../reference/categories.ts'
-import { categoriesChanged, readSettings } from './category-settings.ts'
+import { categoriesChanged, readCategorySettings } from './category-settings.ts'
 import { keyOf } from '../reference/place-name.ts'
 import { errorsAt, NAME_LANGUAGES, threeOf, typedNames, type GivenNames } from './given-names.ts'
 
@@ -34,7 +35,7 @@ export type ListedCategory = {
 
 /** A kind's categories in order, hidden ones too. Reads the database, so every process shows the current state. */
 export async function listCategorySettings(kind: Kind): Promise<ListedCategory[]> {
-  const list = inOrder(withSettings(await readSettings(app().db)), kind)
+  const list = inOrder(withSettings(await readCategorySettings(app().db)), kind)
   return list.map(({ id, slug, names, isHidden }, i) => ({
     id,
     slug,
@@ -109,28 +110,28 @@ type Change = (tx: Transaction, settings: CategorySetting[]) => Promise<void>
 /** Locks the table, so that changes run one after the other; readers do not wait. */
 async function change(work: Change): Promise<void> {
   await app().db.transaction(async (tx) => {
-    await tx.execute(sql`lock table category_settings in share row exclusive mode`)
-    await work(tx, await readSettings(tx))
+    await run(tx, sql`lock table category_settings in share row exclusive mode`)
+    await work(tx, await readCategorySettings(tx))
   })
   await categoriesChanged()
 }
 
-const canSwap = (one: Category | undefined, other: Category | undefined): boolean =>
+const canSwap = (one: CategoryData | undefined, other: CategoryData | undefined): boolean =>
   one !== undefined && other !== undefined && !isOther(one) && !isOther(other)
 
-function categoryIn(settings: CategorySetting[], id: number): Category {
+function categoryIn(settings: CategorySetting[], id: number): CategoryData {
   const category = withSettings(settings).find((category) => category.id === id)
   if (!category) throw new Failure('category_not_found')
   return category
 }
 
-function defaultOf(id: number): Category {
+function defaultOf(id: number): CategoryData {
   const category = categories.find((category) => category.id === id)
   if (!category) throw new Failure('category_not_found')
   return category
 }
 
-function refuseTaken(settings: CategorySetting[], { id, kind }: Category, names: GivenNames) {
+function refuseTaken(settings: CategorySetting[], { id, kind }: CategoryData, names: GivenNames) {
   const key = (name: string) => keyOf(wordsOf(name))
   const others = withSettings(settings).filter((other) => other.kind === kind && other.id !== id)
   const otherKeys = new Set(others.flatMap((other) => Object.values(other.names).map(key)))

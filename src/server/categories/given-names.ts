@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../api/lib/common.ts'
 import { CATEGORY_NAME_MAX } from '../../api/lib/limits.ts'
 import { Failure } from '../failure.ts'
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from '../words/words.ts'
 
 export const NAME_LANGUAGES = ['uz', 'ru', 'en'] as const
 export type GivenNames = Record<(typeof NAME_LANGUAGES)[number], string>

@@ -1,7 +1,7 @@
 /** Measures how long people wait for a member's first answer. */
 import * as v from 'valibot'
-import { readRows } from '../db/read.ts'
 import { DAY_S, HOUR_S } from '../time.ts'
+import { one } from '../db/ask.ts'
 
 export type AnswerTime = 'hour' | 'day' | 'later'
 
@@ -16,8 +16,11 @@ const row = v.object({ chats: v.number(), seconds: v.nullable(v.number()) })
  * is left out before.
  */
 export async function answerTime(userId: number): Promise<AnswerTime | null> {
-  const [measured] = await readRows(row, { name: 'answer time', text: MEDIAN, values: [userId] })
-  const { chats = 0, seconds = null } = measured ?? {}
+  const { chats, seconds } = await one('pages', row, {
+    name: 'answer time',
+    text: MEDIAN,
+    values: [userId],
+  })
   if (chats < CHATS_AT_LEAST || seconds === null) return null
   if (seconds <= HOUR_S) return 'hour'
   return seconds <= DAY_S ? 'day' : 'later'

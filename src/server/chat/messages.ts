@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import type { Message, MessagesQuery } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
+import { any, date } from '../db/ask.ts'
 import { storedPicture } from '../db/schema/chat.ts'
 import { OFFER_OF_MESSAGE, offerOf, offerRow } from './offers/offer-row.ts'
 import { messagePicture } from './picture-files.ts'
@@ -53,17 +53,6 @@ export async function findMessage(roomId: number, id: number): Promise<Message |
   return message
 }
 
-/** The message that the member sent with this client id. */
-export async function findSent(
-  roomId: number,
-  senderId: number,
-  clientId: string,
-): Promise<Message | undefined> {
-  const which = 'm.sender_id = $2 and m.client_id = $4'
-  const [message] = await read(roomId, 'chat-message-sent', which, [senderId, 1, clientId])
-  return message
-}
-
 const MAX_ID = Number.MAX_SAFE_INTEGER
 
 /** The newest messages before this one, and none up to `hiddenUpTo`. */
@@ -88,15 +77,12 @@ export const messagesOf = (
     : messagesAfter(roomId, Math.max(after, hiddenUpTo), limit)
 
 async function read(roomId: number, name: string, which: string, values: (number | string)[]) {
-  const rows = rowsOf(
-    messageRow,
-    await app().db.$client.query({
-      name,
-      text: `select ${MESSAGE_COLUMNS} from messages m ${JOINS}
+  const rows = await any(app().db, messageRow, {
+    name,
+    text: `select ${MESSAGE_COLUMNS} from messages m ${JOINS}
       where m.room_id = $1 and ${which} limit $3`,
-      values: [roomId, ...values],
-    }),
-  )
+    values: [roomId, ...values],
+  })
   return rows.map((row) => messageOf(roomId, row))
 }
 
@@ -107,34 +93,24 @@ export async function messagesAfterEach(
   rooms: AfterInRoom[],
   limitPerRoom: number,
 ): Promise<{ roomId: number; message: Message }[]> {
-  const rows = rowsOf(
-    v.object({ ...messageRow.entries, room_id: v.number() }),
-    await app().db.$client.query({
-      name: 'chat-messages-after-each',
-      text: `select m.room_id, ${MESSAGE_COLUMNS}
+  const rows = await any(app().db, v.object({ ...messageRow.entries, room_id: v.number() }), {
+    name: 'chat-messages-after-each',
+    text: `select m.room_id, ${MESSAGE_COLUMNS}
       from unnest($1::bigint[], $2::bigint[]) as r (id, after_id)
       cross join lateral (
         select * from messages where room_id = r.id and id > r.after_id order by id limit $3
       ) m ${JOINS} order by m.id`,
-      values: [
-        rooms.map(({ roomId }) => roomId),
-        rooms.map(({ afterId }) => afterId),
-        limitPerRoom,
-      ],
-    }),
-  )
+    values: [rooms.map(({ roomId }) => roomId), rooms.map(({ afterId }) => afterId), limitPerRoom],
+  })
   return rows.map((row) => ({ roomId: row.room_id, message: messageOf(row.room_id, row) }))
 }
 
 /** The id of a room's last message, 0 in an empty room. */
 export async function newestMessageId(roomId: number): Promise<number> {
-  const rows = rowsOf(
-    v.object({ id: v.nullable(v.number()) }),
-    await app().db.$client.query({
-      name: 'chat-newest-message',
-      text: 'select max(id) as id from messages where room_id = $1',
-      values: [roomId],
-    }),
-  )
+  const rows = await any(app().db, v.object({ id: v.nullable(v.number()) }), {
+    name: 'chat-newest-message',
+    text: 'select max(id) as id from messages where room_id = $1',
+    values: [roomId],
+  })
   return rows[0]?.id ?? 0
 }

@@ -2,13 +2,15 @@ import * as api from '../../api/chat/chats.ts'
 import * as floors from '../../api/chat/offer-floor.ts'
 import * as offers from '../../api/chat/offers.ts'
 import * as ownReplies from '../../api/chat/own-replies.ts'
+import { block, blocks, unblock } from '../../api/moderation/safety.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { countNew } from '../notify/read-notifications.ts'
+import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { readOwnReplies, saveOwnReplies } from './own-replies.ts'
 import { endOffer } from './offers/answer-offer.ts'
 import { expireOffers, offerChangedHandler } from './offers/close-offers.ts'
 import { remindOfOffers } from './offers/remind-of-offers.ts'
-import { readFloor, saveFloor } from './offers/floor.ts'
+import { readFloor, refusalHandler, saveFloor } from './offers/floor.ts'
 import { counterOffer, makeOffer } from './offers/make-offer.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
@@ -59,7 +61,7 @@ export const chatNoun: Noun = {
     serve(offers.answerOffer, ({ user, params, body, locale }) => {
       const sayer = { roomId: params.id, user, locale }
       return 'counter' in body
-        ? counterOffer(sayer, params.offer, body.counter)
+        ? counterOffer(sayer, params.offer, { amount: body.counter, clientId: body.client_id })
         : endOffer(sayer, params.offer, body.state)
     }),
     serve(floors.readOfferFloor, async ({ user, params }) => ({
@@ -72,8 +74,11 @@ export const chatNoun: Noun = {
     serve(api.markRead, ({ user, params, body }) =>
       markRead({ roomId: params.id, userId: user.id, lastId: body.last_id }),
     ),
+    serve(blocks, ({ user }) => listBlocks(user.id)),
+    serve(block, ({ user, params }) => blockUser(user.id, params.id)),
+    serve(unblock, ({ user, params }) => unblockUser(user.id, params.id)),
   ],
-  jobs: [offerChangedHandler],
+  jobs: [offerChangedHandler, refusalHandler],
   tasks: [
     ['sweeping pictures of chats', sweepChatPictures, HOUR_MS],
     ['expiring offers', expireOffers, MINUTE_MS],

@@ -6,8 +6,8 @@ import { app } from '../app.ts'
 import { plural } from '../../api/lib/kinds.ts'
 import { OPEN, READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
-import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
+import { any, exists, maybeOne, one, run } from '../db/ask.ts'
+import type { Db, Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
 import { createOnce, findCreated, type Attempt } from '../http/idempotency.ts'
@@ -25,7 +25,9 @@ export async function openRoom(
   { userId, key }: Opener,
   body: NewRoomBody,
 ): Promise<{ room: Room; isNew: boolean }> {
-  const attempt = { userId, key, kind: 'room' }
+  const { participants, item } = body
+  const content = JSON.stringify([participants.toSorted((a, b) => a - b), item])
+  const attempt = { userId, key, kind: 'room', content }
   const createdBefore = await findCreated(attempt)
   const { id, isNew } =
     createdBefore === null ? await openNow(attempt, body) : { id: createdBefore, isNew: true }
@@ -64,11 +66,17 @@ async function open(
   const about = item ? await lockItem(tx, item) : null
   const opened = await insert(tx, body, about)
   if (item)
-    await tx.execute(sql`insert into room_items (room_id, kind, listing_id)
-      values (${opened.id}, ${item.kind}, ${item.id}) on conflict do nothing`)
-  await tx.execute(sql`insert into read_marks (room_id, user_id, opened_at)
+    await run(
+      tx,
+      sql`insert into room_items (room_id, kind, listing_id)
+      values (${opened.id}, ${item.kind}, ${item.id}) on conflict do nothing`,
+    )
+  await run(
+    tx,
+    sql`insert into read_marks (room_id, user_id, opened_at)
     values (${opened.id}, ${userId}, now()) on conflict (room_id, user_id)
-    do update set opened_at = coalesce(read_marks.opened_at, excluded.opened_at)`)
+    do update set opened_at = coalesce(read_marks.opened_at, excluded.opened_at)`,
+  )
   return opened
 }
 
@@ -80,20 +88,21 @@ function otherOf(userId: number, participants: number[]): number {
 }
 
 /** Refuses two people of whom one has blocked the other. */
-export async function refuseBlocked(
-  db: Pick<Transaction, 'execute'>,
-  one: number,
-  two: number,
-): Promise<void> {
-  const { rows } = await db.execute(sql`select 1 from blocks
-    where (blocker_id, blocked_id) in ((${one}, ${two}), (${two}, ${one}))`)
-  if (rows.length > 0) throw new Failure('chat_blocked')
+export async function refuseBlocked(db: Db | Transaction, one: number, two: number): Promise<void> {
+  const isBlocked = await exists(
+    db,
+    sql`select 1 from blocks
+    where (blocker_id, blocked_id) in ((${one}, ${two}), (${two}, ${one}))`,
+  )
+  if (isBlocked) throw new Failure('chat_blocked')
 }
 
 async function haveRoom(participants: number[]): Promise<boolean> {
-  const { rows } = await app().db.execute(sql`select 1 from rooms
-    where first_user_id = ${Math.min(...participants)} and second_user_id = ${Math.max(...participants)}`)
-  return rows.length > 0
+  return exists(
+    app().db,
+    sql`select 1 from rooms
+    where first_user_id = ${Math.min(...participants)} and second_user_id = ${Math.max(...participants)}`,
+  )
 }
 
 const room = v.object({ id: v.number() })
@@ -106,12 +115,13 @@ async function insert(
 ): Promise<Opened> {
   const [first, second] = [Math.min(...participants), Math.max(...participants)]
   const { productId, serviceId } = about ?? { productId: null, serviceId: null }
-  const [inserted] = rowsOf(
+  const inserted = await maybeOne(
+    tx,
     room,
-    await tx.execute(sql`insert into rooms
+    sql`insert into rooms
     (first_user_id, second_user_id, product_id, service_id)
     values (${first}, ${second}, ${productId}, ${serviceId})
-    on conflict (first_user_id, second_user_id) do nothing returning id`),
+    on conflict (first_user_id, second_user_id) do nothing returning id`,
   )
   if (inserted) return { id: inserted.id, isNew: true }
   // Without a new item, the room keeps its item
@@ -119,9 +129,8 @@ async function insert(
     ? sql`update rooms set product_id = ${productId}, service_id = ${serviceId}
         where first_user_id = ${first} and second_user_id = ${second} returning id`
     : sql`select id from rooms where first_user_id = ${first} and second_user_id = ${second}`
-  const [existing] = rowsOf(room, await tx.execute(statement))
-  if (!existing) throw new Error('The room was neither made nor there')
-  return { id: existing.id, isNew: false }
+  const { id } = await one(tx, room, statement)
+  return { id, isNew: false }
 }
 
 /** The columns of a room for its item; at most one is set. */
@@ -135,13 +144,10 @@ async function checkItem(
   participants: NewRoomBody['participants'],
   isNew: boolean,
 ): Promise<void> {
-  const rows = rowsOf(
-    v.object({ seller_id: v.number(), is_open: v.boolean() }),
-    await app().db.$client.query(
-      `select seller_id, ${OPEN} as is_open from ${plural(kind)} where id = $1 and ${READABLE}`,
-      [id],
-    ),
-  )
+  const rows = await any(app().db, v.object({ seller_id: v.number(), is_open: v.boolean() }), {
+    text: `select seller_id, ${OPEN} as is_open from ${plural(kind)} where id = $1 and ${READABLE}`,
+    values: [id],
+  })
   if (!rows[0]) throw await goneOrUnknown(kind, id)
   if (isNew && !rows[0].is_open) throw new Failure('listing_closed')
   if (!participants.includes(rows[0].seller_id))
@@ -150,10 +156,11 @@ async function checkItem(
 
 /** Locks the item, so that it is not deleted before the room is stored. */
 async function lockItem(tx: Transaction, { kind, id }: ItemId): Promise<RoomItem> {
-  const { rows } = await tx.execute(
+  const hasListing = await exists(
+    tx,
     sql`select id from ${sql.identifier(plural(kind))} where id = ${id} for key share`,
   )
-  if (!rows[0]) throw new Failure('gone')
+  if (!hasListing) throw new Failure('gone')
   return kind === 'product'
     ? { productId: id, serviceId: null }
     : { productId: null, serviceId: id }

@@ -2,9 +2,10 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { exportedOffer } from '../../api/accounts/profile.ts'
+import { any, date, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
+import { listBlocks } from './blocks.ts'
 import { readOwnReplies } from './own-replies.ts'
 import { storedPicture } from '../db/schema/chat.ts'
 import { OFFER_STATE } from './offers/offer-row.ts'
@@ -49,6 +50,7 @@ export async function exportChats({ userId }: { userId: number }) {
     offers: (await readOwnRows(offerRow, OFFERS, userId)).map(withIsoDate),
     offer_floors: await readOwnRows(floorRow, FLOORS, userId),
     own_replies: await readOwnReplies(userId),
+    blocks: await listBlocks(userId),
   }
 }
 
@@ -60,12 +62,13 @@ export async function forgetChats(tx: Transaction, { id }: { id: number }) {
   const closed = await voidOffersOf(tx, id)
   const left = sql`(first_user_id = ${id} and second_user_id is null)
     or (second_user_id = ${id} and first_user_id is null)`
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ picture: storedPicture }),
-    await tx.execute(sql`select picture from messages
-    where picture is not null and room_id in (select id from rooms where ${left})`),
+    sql`select picture from messages
+    where picture is not null and room_id in (select id from rooms where ${left})`,
   )
-  await tx.execute(sql`delete from rooms where ${left}`)
+  await run(tx, sql`delete from rooms where ${left}`)
   return () =>
     Promise.all([publishChanged(closed), removeFiles(rows.map(({ picture }) => picture))])
 }

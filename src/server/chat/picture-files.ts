@@ -7,12 +7,15 @@ import { cardWidth, pictureName, pictureNames } from '../media/names.ts'
 import type { Picture } from '../media/pipeline.ts'
 
 /** Gives a picture a new name; returns its row and the bytes of its files. */
-export function nameFiles(picture: Picture, isBlurred: boolean) {
+export function nameFiles(
+  picture: Picture,
+  { isBlurred, digest }: { isBlurred: boolean; digest: string | undefined },
+) {
   const id = randomBytes(16).toString('hex')
   const wanted = new Set([cardWidth(picture.widths), picture.widths.at(-1)])
   const widths = picture.widths.filter((width) => wanted.has(width))
   const { width, height, color } = picture
-  const stored: StoredPicture = { id, width, height, color, widths, is_blurred: isBlurred }
+  const stored: StoredPicture = { id, width, height, color, widths, is_blurred: isBlurred, digest }
   const files = picture.files.flatMap(({ bytes }, index) => {
     const width = picture.widths[index] ?? 0
     return wanted.has(width) ? [{ name: pictureName(id, width), bytes }] : []

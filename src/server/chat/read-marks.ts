@@ -1,17 +1,18 @@
 /** Stores how far each person of a room has read, and up to which message they have deleted it for themselves. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { ROOM_KEY } from '../notify/notify.ts'
+import { any, exists } from '../db/ask.ts'
 
 type Mark = { roomId: number; userId: number; lastId: number }
 
 /** Moves the reader's mark forward, at most to the newest message, and publishes the move. */
 export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     v.object({ is_member: v.boolean(), moved_to: v.nullable(v.number()) }),
-    await app().db.$client.query({
+    {
       name: 'chat-read',
       text: `with me as materialized (
         select id from users where id = $2 for key share
@@ -32,7 +33,7 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
       )
       select exists (select from room) as is_member, (select last_read_id from moved) as moved_to`,
       values: [roomId, userId, lastId],
-    }),
+    },
   )
   if (!rows[0]?.is_member) throw new Failure('not_found')
   const movedTo = rows[0].moved_to
@@ -46,14 +47,14 @@ export async function markRead({ roomId, userId, lastId }: Mark): Promise<void> 
 
 /** Deletes a room for one of its two people: they do not see its present messages again. */
 export async function hideRoom(roomId: number, userId: number): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    `insert into read_marks (room_id, user_id, hidden_up_to_id)
+  const hidden = await exists(app().db, {
+    text: `insert into read_marks (room_id, user_id, hidden_up_to_id)
      select id, $2, (select coalesce(max(id), 0) from messages where room_id = $1) from rooms
      where id = $1 and $2 in (first_user_id, second_user_id)
      on conflict (room_id, user_id) do update set opened_at = null,
        hidden_up_to_id = greatest(read_marks.hidden_up_to_id, excluded.hidden_up_to_id)`,
-    [roomId, userId],
-  )
-  if (!rowCount) throw new Failure('not_found')
+    values: [roomId, userId],
+  })
+  if (!hidden) throw new Failure('not_found')
   await app().bus.publish({ type: 'chat-rooms', roomId, userIds: [userId] })
 }

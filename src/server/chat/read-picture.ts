@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { requireParticipant } from './participant.ts'
+import { exists } from '../db/ask.ts'
 
 const HEADERS = {
   'Content-Type': 'image/webp',
@@ -16,7 +17,7 @@ type Asked = { roomId: number; userId: number; name: string }
 /** A picture for one of the room's two people; 404 once it is hidden, or the reader has deleted it. */
 export async function readPicture({ roomId, userId, name }: Asked): Promise<Response> {
   await requireParticipant(roomId, userId)
-  const { rows } = await app().db.$client.query({
+  const isShown = await exists(app().db, {
     name: 'chat-picture',
     text: `select from messages m
       left join read_marks mark on mark.room_id = m.room_id and mark.user_id = $2
@@ -24,7 +25,7 @@ export async function readPicture({ roomId, userId, name }: Asked): Promise<Resp
         and m.id > coalesce(mark.hidden_up_to_id, -1)`,
     values: [roomId, userId, name.slice(0, name.indexOf('-'))],
   })
-  if (rows.length === 0) throw new Failure('not_found')
+  if (!isShown) throw new Failure('not_found')
   return sendFile(name, HEADERS)
 }
 

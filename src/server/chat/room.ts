@@ -9,13 +9,13 @@ import {
   type RoomWithMessages,
 } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { cardUrl, widestUrl } from '../media/names.ts'
 import { isHidden } from '../members/in-force.ts'
 import { messagesOf } from './messages.ts'
 import { TAKES_OFFERS } from './offers/offer-row.ts'
+import { any } from '../db/ask.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
 export const participantRow = v.object({
@@ -117,11 +117,9 @@ export async function readRoom(
 }
 
 async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
-  const rows = rowsOf(
-    openedRow,
-    await app().db.$client.query({
-      name: 'chat-room',
-      text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
+  const rows = await any(app().db, openedRow, {
+    name: 'chat-room',
+    text: `select ${ROOM_COLUMNS}, coalesce(my_mark.last_read_id, 0) as mine,
         coalesce(their_mark.last_read_id, 0) as theirs,
         coalesce(my_mark.hidden_up_to_id, -1) as hidden_up_to,
         exists (select from blocks where blocker_id = $1 and blocked_id = room.other_id) as blocked_by_me,
@@ -134,9 +132,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
       left join read_marks their_mark
         on their_mark.room_id = room.id and their_mark.user_id = room.other_id
       ${roomJoins('$1')} where room.id = $2`,
-      values: [userId, roomId],
-    }),
-  )
+    values: [userId, roomId],
+  })
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }

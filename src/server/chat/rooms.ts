@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import type { Room } from '../../api/chat/chats.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { senderOf } from './messages.ts'
 import { MY_ROOMS, ROOM_COLUMNS, roomFields, roomJoins, roomRow } from './room.ts'
+import { any, date, one } from '../db/ask.ts'
 
 const ROOMS_AT_MOST = 500
 const PREVIEW_LENGTH = 200
@@ -24,14 +24,11 @@ export type MemberRoom = { userId: number; roomId: number }
 
 /** Rooms that have a message, or that the member has opened, the latest first; nobody scrolls past 500. */
 export async function listRooms(userId: number): Promise<Room[]> {
-  const rows = rowsOf(
-    listedRow,
-    await app().db.$client.query({
-      name: 'chat-rooms',
-      text: LIST,
-      values: [userId],
-    }),
-  )
+  const rows = await any(app().db, listedRow, {
+    name: 'chat-rooms',
+    text: LIST,
+    values: [userId],
+  })
   return rows.map(roomOf)
 }
 
@@ -43,14 +40,11 @@ export async function findRoom(userId: number, roomId: number): Promise<Room | n
 
 /** Rooms of several members' lists, in the order asked for; null where the member's list does not have the room. */
 export async function findRooms(memberRooms: MemberRoom[]): Promise<(Room | null)[]> {
-  const rows = rowsOf(
-    listedRow,
-    await app().db.$client.query({
-      name: 'chat-some-rooms',
-      text: SOME,
-      values: [memberRooms.map(({ userId }) => userId), memberRooms.map(({ roomId }) => roomId)],
-    }),
-  )
+  const rows = await any(app().db, listedRow, {
+    name: 'chat-some-rooms',
+    text: SOME,
+    values: [memberRooms.map(({ userId }) => userId), memberRooms.map(({ roomId }) => roomId)],
+  })
   const rooms = new Map(rows.map((row) => [`${row.me.id}/${row.id}`, roomOf(row)]))
   return memberRooms.map(({ userId, roomId }) => rooms.get(`${userId}/${roomId}`) ?? null)
 }
@@ -115,6 +109,6 @@ const ALL_UNREAD = `select coalesce(sum(${UNREAD}), 0)::int as unread
 /** Unread messages in all rooms together, for the page header. */
 export async function countUnread(userId: number): Promise<number> {
   const query = { name: 'chat-unread', text: ALL_UNREAD, values: [userId] }
-  const rows = rowsOf(v.object({ unread: v.number() }), await app().db.$client.query(query))
-  return rows[0]?.unread ?? 0
+  const row = await one(app().db, v.object({ unread: v.number() }), query)
+  return row.unread
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 import type { Message } from '../../api/chat/chats.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
-import { bound } from '../db/bound.ts'
+import { date, maybeOne } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { NOTIFIED, ROOM_KEY, USUAL_DELAY_S } from '../notify/notify.ts'
-import { findSent, messageOf } from './messages.ts'
+import { findMessage, messageOf } from './messages.ts'
+import { findSentBefore, isSamePicture } from './sent-before.ts'
 import type { StoredPicture } from '../db/schema/chat.ts'
 
 export type NewMessage = {
@@ -24,8 +24,8 @@ export type NewMessage = {
 type Sent = { message: Message; isNew: boolean }
 
 /**
- * Stores a message and publishes it. The same `clientId` again returns the first message. Throws 404
- * for strangers, `chat_blocked`, `gone` when the other person left, `too_many_requests`.
+ * Stores a message and publishes it. The same `clientId` again returns the first message. Throws 404 for strangers,
+ * `chat_blocked`, `gone` when the other person left, `sent_before` for another content, `too_many_requests`.
  */
 export async function sendMessage(message: NewMessage): Promise<Sent> {
   const { roomId, sender } = message
@@ -93,14 +93,17 @@ const valuesOf = (message: NewMessage) => {
 
 async function store(message: NewMessage): Promise<Stored> {
   const query = { name: 'chat-send', text: STORE, values: valuesOf(message) }
-  const rows = rowsOf(storedRow, await app().db.$client.query(query))
-  if (!rows[0]) throw new Failure('not_found')
-  return rows[0]
+  const room = await maybeOne(app().db, storedRow, query)
+  if (!room) throw new Failure('not_found')
+  return room
 }
 
 /** Stores a message with other changes, after the lock of the room's people; the caller publishes it. Returns its id. */
 export async function storeWith(tx: Transaction, message: NewMessage): Promise<number> {
-  const [room] = rowsOf(storedRow, await tx.execute(bound(STORE, valuesOf(message))))
+  const room = await maybeOne(tx, storedRow, {
+    text: STORE,
+    values: valuesOf(message),
+  })
   if (!room) throw new Failure('not_found')
   if (room.id === null) throw notStored(room)
   return room.id
@@ -127,8 +130,14 @@ function newlySent(sent: NewMessage, room: Stored): Sent | null {
 }
 
 /** Finds the message of an earlier attempt. Checked before the error: a message sent before a block stays sent. */
-async function sentBefore({ roomId, sender, clientId }: NewMessage, room: Stored): Promise<Sent> {
-  const message = await findSent(roomId, sender.id, clientId)
+async function sentBefore(again: NewMessage, room: Stored): Promise<Sent> {
+  const { roomId, sender, content, clientId, picture } = again
+  const sent = await findSentBefore(app().db, { roomId, senderId: sender.id, clientId }, (sent) =>
+    picture
+      ? isSamePicture(sent, picture.digest)
+      : sent.content === content && sent.picture === null && sent.offer === null,
+  )
+  const message = sent && (await findMessage(roomId, sent.id))
   if (message) return { isNew: false, message }
   throw notStored(room)
 }

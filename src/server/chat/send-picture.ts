@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import { sendPicture as sendPictureCall, type Message } from '../../api/chat/chats.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
 import { withDiskFailure } from '../disk-full.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { filesOf, firstValues, type Form, type FormFile } from '../http/multipart.ts'
 import { parse } from '../http/parse.ts'
 import type { Picture } from '../media/pipeline.ts'
 import { makePictures } from '../media/uploads.ts'
-import { isBlockedIn } from '../safety/blocks.ts'
-import { storedPicture } from '../db/schema/chat.ts'
+import { isBlockedIn } from './blocks.ts'
 import { nameFiles, removeFiles, writeFiles } from './picture-files.ts'
 import { sendMessage } from './send-message.ts'
+import { findSentBefore, isSamePicture } from './sent-before.ts'
+import { any } from '../db/ask.ts'
 
 /** Pictures of members are blurred for this long after registration. */
 const NEW_FOR_DAYS = 7
@@ -25,7 +26,7 @@ type NewPicture = {
 type Sent = { message: Message; isNew: boolean }
 
 /**
- * Sends a picture as a message. The same `client_id` again returns the first message. Throws the errors of
+ * Sends a picture as a message. The same `client_id` with the same file returns the first message. Throws the errors of
  * `sendMessage`, `chat_picture_unanswered` before the form is read, `chat_picture_limit`, and the reason why
  * a file is no picture.
  */
@@ -35,14 +36,17 @@ export async function sendPicture({ roomId, sender, readForm }: NewPicture): Pro
   const form = await readForm()
   const { client_id: clientId } = parse(sendPictureCall.form, firstValues(form))
   const message = { roomId, sender, content: '', clientId }
-  const first = await findSent(roomId, sender.id, clientId)
-  if (first) return sendMessage({ ...message, ...first })
+  const digest = await digestOf(form)
+  const first = await findSentBefore(app().db, { roomId, senderId: sender.id, clientId }, (sent) =>
+    isSamePicture(sent, digest),
+  )
+  if (first) return sendMessage({ ...message, content: first.content, picture: first.picture })
   if (await isBlockedIn(roomId, sender.id)) throw new Failure('chat_blocked')
   const file = onlyFile(form)
   return withinDay(sender.id, async () => {
     const [picture] = await makePictures(sender.id, [file])
     if (!picture) throw new Error('There is no picture of the file')
-    return store(message, picture, isNewHere)
+    return store(message, picture, { isBlurred: isNewHere, digest })
   })
 }
 
@@ -50,9 +54,9 @@ export async function sendPicture({ roomId, sender, readForm }: NewPicture): Pro
 async function store(
   message: Omit<Parameters<typeof sendMessage>[0], 'picture'>,
   picture: Picture,
-  isBlurred: boolean,
+  facts: { isBlurred: boolean; digest: string | undefined },
 ): Promise<Sent> {
-  const { stored, files } = nameFiles(picture, isBlurred)
+  const { stored, files } = nameFiles(picture, facts)
   try {
     await withDiskFailure(() => writeFiles(files))
     const sent = await sendMessage({ ...message, picture: stored })
@@ -91,35 +95,25 @@ type Sender = v.InferOutput<typeof sender>
 
 /** Throws 404 for everybody but the room's two people. */
 async function readSender(roomId: number, senderId: number): Promise<Sender> {
-  const rows = rowsOf(
-    sender,
-    await app().db.$client.query({
-      name: 'chat-picture-sender',
-      text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
+  const rows = await any(app().db, sender, {
+    name: 'chat-picture-sender',
+    text: `select me.created_at > now() - interval '${NEW_FOR_DAYS} days' as "isNewHere",
         exists (select from messages where room_id = r.id and sender_id is distinct from me.id
           and not is_automatic)
           as "hasAnswered"
       from rooms r join users me on me.id in (r.first_user_id, r.second_user_id)
       where r.id = $1 and me.id = $2`,
-      values: [roomId, senderId],
-    }),
-  )
+    values: [roomId, senderId],
+  })
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
 }
 
-const first = v.object({ content: v.string(), picture: v.nullable(storedPicture) })
-type First = v.InferOutput<typeof first>
-
-/** The message that was sent with this client id before. */
-async function findSent(roomId: number, senderId: number, clientId: string): Promise<First | null> {
-  const rows = rowsOf(
-    first,
-    await app().db.$client.query(
-      `select content, picture from messages
-     where room_id = $1 and sender_id = $2 and client_id = $3`,
-      [roomId, senderId, clientId],
-    ),
-  )
-  return rows[0] ?? null
+/** Undefined without a file: a browser that has lost the bytes of a picture asks whether it was sent. */
+async function digestOf(form: Form): Promise<string | undefined> {
+  const [file] = filesOf(form, 'image')
+  if (!file || file.tooLarge) return undefined
+  return createHash('sha256')
+    .update(await file.read())
+    .digest('hex')
 }

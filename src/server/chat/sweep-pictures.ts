@@ -1,7 +1,7 @@
 /** Removes files of chat pictures that no message uses. Young files stay: their message may not be stored yet. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
+import { any } from '../db/ask.ts'
 
 const SPARED_MS = 3_600_000
 
@@ -13,14 +13,11 @@ export async function sweepChatPictures(): Promise<void> {
 
 async function removeOrphans(names: string[]): Promise<void> {
   const { chatPictures, db, metrics } = app()
-  const rows = rowsOf(
-    v.object({ id: v.string() }),
-    await db.$client.query(
-      `select picture->>'id' as id from messages
+  const rows = await any(db, v.object({ id: v.string() }), {
+    text: `select picture->>'id' as id from messages
      where picture->>'id' = any($1) and picture is not null`,
-      [names.map(idOf)],
-    ),
-  )
+    values: [names.map(idOf)],
+  })
   const sent = new Set(rows.map(({ id }) => id))
   const orphans: string[] = []
   for (const name of names) {

@@ -7,8 +7,8 @@ import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { listingTag } from '../catalogue/tags.ts'
+import { any, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { createOnce, findCreated, type Attempt, type Created } from '../http/idempotency.ts'
@@ -17,6 +17,8 @@ import { lockOpenCase, openCaseOnce, type Thing } from '../cases/cases.ts'
 import type { Note } from '../notify/note.ts'
 import { notify } from '../notify/notify.ts'
 import { owns } from '../policy.ts'
+import { HIDDEN_BEFORE, wasHiddenBefore } from '../safety/hidden-before.ts'
+import { hideComment } from './hide-comment.ts'
 import { findComment, requireService } from './read-comments.ts'
 
 const EDIT_SCORE = 10
@@ -27,13 +29,14 @@ type OwnComment = { id: number; serviceId: number; authorId: number }
 /** Posts once per key. 404 and 410 when there is no such service. */
 export async function postComment(comment: NewComment, locale: Locale): Promise<Comment> {
   const { serviceId, authorId, text, key } = comment
-  const attempt = { userId: authorId, key, kind: `comment on ${serviceId}` }
+  const attempt = { userId: authorId, key, kind: `comment on ${serviceId}`, content: text }
   const sellerId = await requireService(serviceId, authorId)
   const { id, isNew } = await writeOnce(attempt, {
     insert: sql`insert into comments (service_id, author_id, text)
       values (${serviceId}, ${authorId}, ${text}) returning id`,
     readerId: sellerId,
     noteOf: (commentId) => ({ type: 'comment', commentId, kind: 'service', listingId: serviceId }),
+    hide: (tx, commentId) => hideAgain(tx, { id: commentId, authorId }),
   }).catch(async (error) => {
     throw violatedConstraint(error) === 'comments_service_id_services_id_fk'
       ? await goneOrUnknown('service', serviceId)
@@ -43,8 +46,13 @@ export async function postComment(comment: NewComment, locale: Locale): Promise<
   return requireComment(id, authorId, locale)
 }
 
-/** A comment or a reply, and the member to notify. */
-type Writing = { insert: SQL; readerId: number; noteOf: (id: number) => Note }
+/** A comment or a reply, and the member to notify. `hide`: hides a new row that nobody may see yet; true when it did. */
+type Writing = {
+  insert: SQL
+  readerId: number
+  noteOf: (id: number) => Note
+  hide?: (tx: Transaction, id: number) => Promise<boolean>
+}
 
 /** Returns the id of the new row; a repeated attempt gets the first one's id and takes no limit. */
 export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Created> {
@@ -64,46 +72,72 @@ export async function writeOnce(attempt: Attempt, writing: Writing): Promise<Cre
   )
 }
 
-async function write(tx: Transaction, authorId: number, { insert, readerId, noteOf }: Writing) {
-  const rows = rowsOf(v.object({ id: v.number() }), await tx.execute(insert))
+async function write(
+  tx: Transaction,
+  authorId: number,
+  { insert, readerId, noteOf, hide }: Writing,
+) {
+  const rows = await any(tx, v.object({ id: v.number() }), insert)
   if (!rows[0]) throw new Error('Nothing was inserted')
   const { id } = rows[0]
   const note = noteOf(id)
-  if (readerId !== authorId) await notify(tx, readerId, note, { key: `${note.type}:${id}` })
+  const isHidden = (await hide?.(tx, id)) ?? false
+  if (readerId !== authorId && !isHidden)
+    await notify(tx, readerId, note, { key: `${note.type}:${id}` })
   return id
 }
 
 /** Changes the text; an equal text does not count as an edit. */
 export async function editComment(own: OwnComment, text: string, locale: Locale): Promise<Comment> {
   await requireOwn(own)
-  await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
+  const isHidden = await withinLimits([['edits-member-hour', String(own.authorId)]], () =>
     app().db.transaction((tx) => saveText(tx, own, text)),
   )
+  if (isHidden) await clearCount(own.serviceId)
   return requireComment(own.id, own.authorId, locale)
 }
 
-/** Saves the text. An edit of a hidden comment opens a case, like an edit of a refused listing. */
+/**
+ * Saves the text. An edit of a hidden comment opens a case, like an edit of a refused listing. True when the edit hides it,
+ * because its new words were hidden before.
+ */
 async function saveText(
   tx: Transaction,
   { id, authorId }: OwnComment,
   text: string,
-): Promise<void> {
+): Promise<boolean> {
   await lockPeople(tx, [authorId])
   const comment: Thing = { kind: 'comment', id }
   await lockOpenCase(tx, comment)
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ hidden: v.boolean() }),
-    await tx.execute(sql`
+    sql`
     update comments set text = ${text}, edited_at = now() where id = ${id} and text <> ${text}
-    returning hidden_at is not null as hidden`),
+    returning hidden_at is not null as hidden`,
   )
-  if (rows[0]?.hidden) await openCaseOnce(tx, comment, { source: 'edit', score: EDIT_SCORE })
+  if (!rows[0]) return false
+  if (!rows[0].hidden) return hideAgain(tx, { id, authorId })
+  await openCaseOnce(tx, comment, { source: 'edit', score: EDIT_SCORE })
+  return false
+}
+
+/** Hides a comment with words of its author that were hidden before, and opens a case. False: they were not. */
+async function hideAgain(
+  tx: Transaction,
+  { id, authorId: ownerId }: Pick<OwnComment, 'id' | 'authorId'>,
+): Promise<boolean> {
+  const comment = { kind: 'comment', id } as const
+  if (!(await wasHiddenBefore(tx, { ...comment, ownerId }))) return false
+  await openCaseOnce(tx, comment, HIDDEN_BEFORE)
+  await hideComment(tx, id, true)
+  return true
 }
 
 /** Deletes a comment with its replies and likes. */
 export async function deleteComment(own: OwnComment): Promise<void> {
   await requireOwn(own)
-  await app().db.$client.query('delete from comments where id = $1', [own.id])
+  await run(app().db, { text: 'delete from comments where id = $1', values: [own.id] })
   await clearCount(own.serviceId)
 }
 
@@ -118,13 +152,10 @@ async function requireComment(id: number, readerId: number, locale: Locale): Pro
 
 /** 403 for another member's comment, 404 for a deleted one or one of another service. */
 async function requireOwn({ id, serviceId, authorId }: OwnComment): Promise<void> {
-  const rows = rowsOf(
-    v.object({ author_id: v.number() }),
-    await app().db.$client.query(
-      'select author_id from comments where id = $1 and service_id = $2',
-      [id, serviceId],
-    ),
-  )
+  const rows = await any(app().db, v.object({ author_id: v.number() }), {
+    text: 'select author_id from comments where id = $1 and service_id = $2',
+    values: [id, serviceId],
+  })
   if (!rows[0]) {
     await requireService(serviceId, authorId)
     throw new Failure('not_found')

@@ -1,7 +1,7 @@
 /** Comments and replies in their author's export. */
 import * as v from 'valibot'
-import { date } from '../db/row.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
+import { date } from '../db/ask.ts'
 
 const commentRow = v.object({
   id: v.number(),

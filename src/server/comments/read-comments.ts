@@ -6,7 +6,7 @@ import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
 import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
-import { date, rowsOf } from '../db/row.ts'
+import { any, date, one } from '../db/ask.ts'
 
 const commentRow = v.object({
   ...personRow.entries,
@@ -36,36 +36,32 @@ export async function listComments(
   readerId: number,
   locale: Locale,
 ): Promise<ListOf<Comment>> {
-  const { $client } = app().db
-  const [total, found] = await Promise.all([
-    $client.query({
+  const { db } = app()
+  const [{ count }, found] = await Promise.all([
+    one(db, v.object({ count: v.number() }), {
       name: 'count comments',
       text: `select count(*) as count from comments join services s on s.id = service_id
         where service_id = $1 and (hidden_at is null or author_id = $2) and (${READABLE} or seller_id = $2)`,
       values: [serviceId, readerId],
     }),
-    $client.query({
+    any(db, commentRow, {
       name: 'comments',
       text: select('service_id = $2 and id < $3 order by id desc limit $4 offset $5'),
       values: [readerId, serviceId, before, page_size, (page - 1) * page_size],
     }),
   ])
-  const count = rowsOf(v.object({ count: v.number() }), total)[0]?.count ?? 0
   if (count === 0) await requireService(serviceId, readerId)
-  return { count, results: rowsOf(commentRow, found).map((row) => commentOf(row, locale)) }
+  return { count, results: found.map((row) => commentOf(row, locale)) }
 }
 
 /**
  * Returns the service's seller; 410 for a deleted service, 404 for an unknown one or one that the reader may not see.
  */
 export async function requireService(id: number, readerId: number): Promise<number> {
-  const rows = rowsOf(
-    v.object({ seller_id: v.number() }),
-    await app().db.$client.query(
-      `select seller_id from services where id = $1 and (${READABLE} or seller_id = $2)`,
-      [id, readerId],
-    ),
-  )
+  const rows = await any(app().db, v.object({ seller_id: v.number() }), {
+    text: `select seller_id from services where id = $1 and (${READABLE} or seller_id = $2)`,
+    values: [id, readerId],
+  })
   if (!rows[0]) throw await goneOrUnknown('service', id)
   return rows[0].seller_id
 }
@@ -75,14 +71,11 @@ export async function findComment(
   readerId: number,
   locale: Locale,
 ): Promise<Comment | undefined> {
-  const rows = rowsOf(
-    commentRow,
-    await app().db.$client.query({
-      name: 'comment by id',
-      text: select('id = $2'),
-      values: [readerId, id],
-    }),
-  )
+  const rows = await any(app().db, commentRow, {
+    name: 'comment by id',
+    text: select('id = $2'),
+    values: [readerId, id],
+  })
   return rows[0] && commentOf(rows[0], locale)
 }
 

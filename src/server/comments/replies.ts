@@ -6,8 +6,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
-import { readRows } from '../db/read.ts'
-import { date, rowsOf } from '../db/row.ts'
+import { any, date, maybeOne } from '../db/ask.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { Failure } from '../failure.ts'
 import { writeOnce } from './comments.ts'
@@ -32,21 +31,18 @@ export async function listReplies(
   locale: Locale,
 ): Promise<Reply[]> {
   await requireComment(commentId, readerId)
-  const rows = rowsOf(
-    replyRow,
-    await app().db.$client.query({
-      name: 'replies',
-      text: `${SELECT} where r.comment_id = $1 and r.id > $2 order by r.id limit ${REPLIES_AT_ONCE}`,
-      values: [commentId, after],
-    }),
-  )
+  const rows = await any(app().db, replyRow, {
+    name: 'replies',
+    text: `${SELECT} where r.comment_id = $1 and r.id > $2 order by r.id limit ${REPLIES_AT_ONCE}`,
+    values: [commentId, after],
+  })
   return rows.map((row) => replyOf(row, locale))
 }
 
 /** Posts once per key; 404 when there is no such comment. */
 export async function postReply(reply: NewReply, locale: Locale): Promise<Reply> {
   const { commentId, authorId, text, key } = reply
-  const attempt = { userId: authorId, key, kind: `reply to ${commentId}` }
+  const attempt = { userId: authorId, key, kind: `reply to ${commentId}`, content: text }
   const comment = await requireComment(commentId, authorId)
   const { id } = await writeOnce(attempt, {
     insert: sql`insert into replies (comment_id, author_id, text)
@@ -64,7 +60,7 @@ export async function postReply(reply: NewReply, locale: Locale): Promise<Reply>
       ? new Failure('not_found')
       : error
   })
-  const rows = rowsOf(replyRow, await app().db.$client.query(`${SELECT} where r.id = $1`, [id]))
+  const rows = await any(app().db, replyRow, { text: `${SELECT} where r.id = $1`, values: [id] })
   // The comment may have been deleted meanwhile
   if (!rows[0]) throw new Failure('not_found')
   return replyOf(rows[0], locale)
@@ -77,7 +73,7 @@ async function requireComment(
   id: number,
   readerId: number,
 ): Promise<v.InferOutput<typeof commentRow>> {
-  const [row] = await readRows(commentRow, {
+  const row = await maybeOne('pages', commentRow, {
     name: 'comment with replies',
     text: `select author_id, service_id from comments c join services s on s.id = service_id
       where c.id = $1 and (hidden_at is null or author_id = $2) and (${READABLE} or seller_id = $2)`,

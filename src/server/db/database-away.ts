@@ -11,13 +11,15 @@ const CODES = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ETIMEDOUT',
-  // SQLSTATEs of PostgreSQL: shutdown, crash, start, database dropped or missing, connections used up, read-only
-  // standby
+  // SQLSTATEs of PostgreSQL: shutdown, crash, start, database dropped, missing, renamed or closed to connections (as a
+  // restore does), in use by another session, connections used up, read-only standby
   '57P01',
   '57P02',
   '57P03',
   '57P04',
   '3D000',
+  '55000',
+  '55006',
   '53300',
   '25006',
 ])

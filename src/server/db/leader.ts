@@ -4,7 +4,7 @@ import { Client } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
 import { isDatabaseAway } from './database-away.ts'
-import { rowsOf } from './row.ts'
+import { rowsOf } from './ask.ts'
 
 const WAIT_MS = 30_000
 const PAUSE_MS = 1_000

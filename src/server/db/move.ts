@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { PlainError } from '../plain-error.ts'
 import type { Db } from './index.ts'
 import { withPatience } from './patience.ts'
-import { rowsOf } from './row.ts'
+import { rowsOf } from './ask.ts'
 
 /** The database cannot be moved; the message is one line for the person who ran the command. */
 export class MoveRefused extends PlainError {}

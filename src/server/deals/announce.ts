@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ListingId } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
+import { any } from '../db/ask.ts'
 
 export const announceDeal = (id: number): Promise<void> => announce(sql`deals.id = ${id}`)
 
@@ -13,12 +13,13 @@ export const announceDealsOf = ({ kind, id }: ListingId): Promise<void> =>
 
 async function announce(which: SQL): Promise<void> {
   const { db, bus } = app()
-  const rows = rowsOf(
+  const rows = await any(
+    db,
     v.object({ id: v.number() }),
-    await db.execute(sql`
+    sql`
     select distinct rooms.id from deals join rooms
       on first_user_id = least(seller_id, buyer_id) and second_user_id = greatest(seller_id, buyer_id)
-    where ${which}`),
+    where ${which}`,
   )
   await Promise.all(rows.map(({ id }) => bus.publish({ type: 'chat-deal', roomId: id })))
 }

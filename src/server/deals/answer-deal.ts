@@ -1,6 +1,7 @@
 /** Ends a pending deal: it is confirmed, declined, assumed after a week, or the sale is cancelled. */
 import { sql } from 'drizzle-orm'
 import { DAYS_TO_REVIEW } from '../../api/deals/review-limits.ts'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
@@ -15,8 +16,11 @@ export async function agree(
   state: 'confirmed' | 'assumed',
   doneBy: number | null,
 ): Promise<void> {
-  await tx.execute(sql`update deals set state = ${state},
-    review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day' where id = ${deal.id}`)
+  await run(
+    tx,
+    sql`update deals set state = ${state},
+    review_until = now() + ${DAYS_TO_REVIEW} * interval '1 day' where id = ${deal.id}`,
+  )
   await tellOfDeal(tx, deal, state, doneBy)
 }
 
@@ -34,7 +38,7 @@ export const declineDeal = (id: number, userId: number): Promise<void> =>
     requirePartner(deal, userId)
     if (deal.state === 'declined') return
     requirePending(deal)
-    await tx.execute(sql`update deals set state = 'declined' where id = ${id}`)
+    await run(tx, sql`update deals set state = 'declined' where id = ${id}`)
     await tellOfDeal(tx, deal, 'declined', userId)
   })
 
@@ -50,10 +54,13 @@ function requirePending(deal: DealRow): void {
 
 /** Locks the accounts of all named buyers against deletion until the commit. Call it before locking the product. */
 export async function lockBuyers(tx: Transaction, productId: number): Promise<void> {
-  await tx.execute(sql`select from users where id in (
+  await run(
+    tx,
+    sql`select from users where id in (
       select buyer_id from products where id = ${productId}
       union select buyer_id from deals where kind = 'product' and listing_id = ${productId})
-    order by id for key share`)
+    order by id for key share`,
+  )
 }
 
 /**
@@ -63,14 +70,17 @@ export async function lockBuyers(tx: Transaction, productId: number): Promise<vo
 export async function cancelSale(tx: Transaction, productId: number): Promise<void> {
   const sale = sql`kind = 'product' and listing_id = ${productId} and opened_by = 'seller'
     and state in ('pending', 'confirmed', 'assumed')`
-  await tx.execute(sql`select from deals where ${sale} order by id for update`)
-  await tx.execute(sql`
+  await run(tx, sql`select from deals where ${sale} order by id for update`)
+  await run(
+    tx,
+    sql`
     with cancelled as (
       update deals set state = 'cancelled', review_until = null
       where ${sale}
         and not exists (select from reviews where deal_id = deals.id and revealed_at is not null)
       returning id)
-    delete from reviews using cancelled where deal_id = cancelled.id`)
+    delete from reviews using cancelled where deal_id = cancelled.id`,
+  )
 }
 
 /** A week of silence counts as agreement. */

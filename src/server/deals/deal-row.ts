@@ -5,8 +5,8 @@ import { KINDS } from '../../api/lib/kinds.ts'
 import { DEAL_SIDES, DEAL_STATES, type DealSide } from '../../api/deals/review-limits.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
 
@@ -29,23 +29,28 @@ export const SILENCE = `created_at <= now() - interval '7 days'`
 
 /** Locks the deal's people first, then the deal; null when there is no such deal. */
 export async function lockDeal(tx: Transaction, id: number): Promise<DealRow | null> {
-  const people = rowsOf(
+  const people = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
-    select users.id from deals join users on users.id in (seller_id, buyer_id) where deals.id = ${id}`),
+    sql`
+    select users.id from deals join users on users.id in (seller_id, buyer_id) where deals.id = ${id}`,
   )
   if (people.length > 0)
     await lockPeople(
       tx,
       people.map((person) => person.id),
     )
-  const { rows } = await tx.execute(sql`
+  const rows = await any(
+    tx,
+    dealRow,
+    sql`
     select id, kind, listing_id, seller_id, buyer_id, opened_by, state,
       ${sql.raw(SILENCE)} as is_answered_by_silence,
       state in ('confirmed', 'assumed') and review_until > now() as is_open_for_reviews,
       coalesce(review_until <= now(), false) as is_closed_for_reviews
-    from deals where id = ${id} for update`)
-  return v.parse(v.array(dealRow), rows)[0] ?? null
+    from deals where id = ${id} for update`,
+  )
+  return rows[0] ?? null
 }
 
 /** Locks a deal of the member; 404 for anybody else. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { app } from '../app.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { lockDeal, type DealRow } from './deal-row.ts'
 
 const BATCH = 100
@@ -17,13 +17,10 @@ export async function forEachDeal(
   const { db, cache } = app()
   let ids: number[] = []
   do {
-    const rows = rowsOf(
-      v.object({ id: v.number() }),
-      await db.$client.query(
-        `select id from deals where ${where} and id > $1 order by id limit ${BATCH}`,
-        [ids.at(-1) ?? 0],
-      ),
-    )
+    const rows = await any(db, v.object({ id: v.number() }), {
+      text: `select id from deals where ${where} and id > $1 order by id limit ${BATCH}`,
+      values: [ids.at(-1) ?? 0],
+    })
     ids = rows.map(({ id }) => id)
     for (const id of ids) {
       const tags = await db.transaction(async (tx) => {

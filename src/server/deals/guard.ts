@@ -8,8 +8,8 @@ import {
   DEAL_REFUSALS,
   type DealSide,
 } from '../../api/deals/review-limits.ts'
-import type { Transaction } from '../db/index.ts'
-import { date } from '../db/row.ts'
+import { any, date } from '../db/ask.ts'
+import type { Db, Transaction } from '../db/index.ts'
 import { isHidden } from '../members/in-force.ts'
 
 export type Pair = { sellerId: number; buyerId: number }
@@ -29,19 +29,22 @@ export type People = { sellerId: number; buyerIds: number[] }
  * would open it. A pair that has a deal already is not refused. Lock the listing first if the result has to stay true.
  */
 export async function refusalsOf(
-  tx: Pick<Transaction, 'execute'>,
+  tx: Db | Transaction,
   { kind, id }: ListingId,
   { sellerId, buyerIds }: People,
   openedBy: DealSide,
 ): Promise<Refusal[]> {
   const isUsed = kind === 'product' ? sql`l.condition = 'used'` : sql`false`
-  const { rows } = await tx.execute(sql`
+  return any(
+    tx,
+    refusal,
+    sql`
     select buyer.id as buyer_id, checked.reason, case
       when checked.reason in ('deal_new_account', 'deal_new_listing') and talk.is_enough
       then greatest(old.accounts, old.listing) end as "from"
     from ${sql.identifier(plural(kind))} l, unnest(${sql.param(buyerIds)}::bigint[]) as buyer (id), lateral (
       select max(created_at) + interval '3 days' as accounts,
-        coalesce(l.created_at, l.bumped_at) + interval '1 hour' as listing
+        l.created_at + interval '1 hour' as listing
       from users where users.id in (${sellerId}, buyer.id)) as old, lateral (
       select said.by_both >= ${DEAL_MESSAGES_EACH} as is_mutual,
         said.by_both >= ${DEAL_MESSAGES_EACH} and said.lasted >= ${DEAL_MINUTES} * interval '1 minute' as is_enough
@@ -68,6 +71,6 @@ export async function refusalsOf(
         when not talk.is_mutual then 'deal_few_messages'
         when not talk.is_enough then 'deal_short_chat'
       end as reason) as checked
-    where l.id = ${id} and checked.reason is not null`)
-  return v.parse(v.array(refusal), rows)
+    where l.id = ${id} and checked.reason is not null`,
+  )
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { memberTags } from '../catalogue/member-tags.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { recountSeller } from '../ratings/seller-stats.ts'
 
 /**
@@ -15,13 +15,14 @@ export async function judgeReview(
   verdict: 'shown' | 'hidden' | 'void',
 ): Promise<string[]> {
   const [isHidden, isVoid] = [verdict === 'hidden', verdict === 'void']
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ subject_id: v.number(), side: v.string() }),
-    await tx.execute(sql`
+    sql`
     update reviews set hidden_at = case when ${isHidden} then now() end,
       voided_at = case when ${isVoid} then now() end
     where id = ${id} and ((hidden_at is null) = ${isHidden} or (voided_at is null) = ${isVoid})
-    returning subject_id, side`),
+    returning subject_id, side`,
   )
   const [review] = rows
   if (!review) return []

@@ -1,9 +1,9 @@
-import { offeredDeal } from '../../api/deals/deal-offers.ts'
+import { listingBuyers, offeredDeal } from '../../api/deals/deal-offers.ts'
 import * as api from '../../api/deals/deals.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
 import { announceDeal } from './announce.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'
-import { offerInRoom } from './offers.ts'
+import { listBuyers, offerInRoom } from './offers.ts'
 import { openDeal } from './open-deal.ts'
 import { listDeals, readDeal } from './read-deals.ts'
 import { readReviews, reviewTags } from './read-reviews.ts'
@@ -15,6 +15,7 @@ import { recountSellers } from '../ratings/seller-stats.ts'
 import { settleSilentDeals } from './answer-deal.ts'
 import { remindOfReviews, revealReviews } from './reveal.ts'
 import type { Noun } from '../jobs/noun.ts'
+import { run } from '../db/ask.ts'
 
 export const dealsNoun: Noun = {
   calls: [
@@ -24,6 +25,7 @@ export const dealsNoun: Noun = {
       await announceDeal(id)
       return new ApiResponse(await readDeal(id, user.id), { status: isNew ? 201 : 200 })
     }),
+    serve(listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
     serve(offeredDeal, ({ user, params, network }) => offerInRoom(params.id, user, network)),
     serve(api.confirmDeal, async ({ user, params }) => {
       await confirmDeal(params.id, user.id)
@@ -64,11 +66,15 @@ export const dealsNoun: Noun = {
   exportOwn: async ({ userId }) => ({ deals: await listDeals(userId, null) }),
   // Revealed reviews stay without text; unrevealed ones are deleted, and so are deals that have lost both sides
   async forget(tx, { id }) {
-    await tx.execute(sql`delete from reviews where author_id = ${id} and revealed_at is null`)
-    await tx.execute(
+    await run(tx, sql`delete from reviews where author_id = ${id} and revealed_at is null`)
+    await run(
+      tx,
       sql`update reviews set text = '', tags = '{}', network = null where author_id = ${id}`,
     )
-    await tx.execute(sql`delete from deals where (seller_id = ${id} and buyer_id is null)
-      or (buyer_id = ${id} and seller_id is null)`)
+    await run(
+      tx,
+      sql`delete from deals where (seller_id = ${id} and buyer_id is null)
+      or (buyer_id = ${id} and seller_id is null)`,
+    )
   },
 }

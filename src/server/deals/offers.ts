@@ -1,16 +1,15 @@
 /** Tells with whom a deal is possible now, so that pages offer no deal that would be refused. */
 import * as v from 'valibot'
-import type { DealOffer } from '../../api/deals/deal-offers.ts'
+import type { Buyer, DealOffer } from '../../api/deals/deal-offers.ts'
 import { KINDS, type ListingId } from '../../api/lib/kinds.ts'
-import type { Buyer } from '../../api/listings/own-listings.ts'
 import type { DealSide } from '../../api/deals/review-limits.ts'
 import { usersOfNetwork } from '../members/known-networks.ts'
 import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { requireParticipant } from '../chat/participant.ts'
 import { listPartners } from '../chat/partners.ts'
-import { rowsOf } from '../db/row.ts'
 import { refusalsOf, type People } from './guard.ts'
+import { any } from '../db/ask.ts'
 
 type Sayer = { side: DealSide; network: string }
 
@@ -52,17 +51,14 @@ const subject = v.object({
 type Subject = v.InferOutput<typeof subject>
 
 async function readSubject(roomId: number, userId: number): Promise<Subject | undefined> {
-  const rows = rowsOf(
-    subject,
-    await app().db.$client.query(
-      `select item.*, other.id as other_id from rooms cross join lateral (
+  const rows = await any(app().db, subject, {
+    text: `select item.*, other.id as other_id from rooms cross join lateral (
        select 'product' as kind, id, seller_id from products where id = product_id
        union all select 'service', id, seller_id from services where id = service_id) as item
      join users other on other.id in (first_user_id, second_user_id) and other.id <> $2
      where rooms.id = $1 and item.seller_id in (first_user_id, second_user_id)`,
-      [roomId, userId],
-    ),
-  )
+    values: [roomId, userId],
+  })
   return rows[0]
 }
 

@@ -10,8 +10,8 @@ import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { goneOrUnknown } from '../catalogue/read/removed.ts'
+import { any, exists } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
@@ -39,13 +39,10 @@ export async function openDeal({ user, network }: Opener, body: NewDeal): Promis
 
 /** Finds seller and buyer from the listing and the request; 400 for a wrong partner. */
 async function pairOf(userId: number, { kind, id, partner_id }: NewDeal): Promise<Pair> {
-  const rows = rowsOf(
-    v.object({ seller_id: v.number() }),
-    await app().db.$client.query(
-      `select seller_id from ${plural(kind)} where id = $1 and (${READABLE} or seller_id = $2)`,
-      [id, userId],
-    ),
-  )
+  const rows = await any(app().db, v.object({ seller_id: v.number() }), {
+    text: `select seller_id from ${plural(kind)} where id = $1 and (${READABLE} or seller_id = $2)`,
+    values: [id, userId],
+  })
   if (!rows[0]) throw await goneOrUnknown(kind, id)
   const sellerId = rows[0].seller_id
   const buyerId = sellerId === userId ? partner_id : userId
@@ -90,10 +87,11 @@ async function refusedOf(
 
 /** Locks the listing: one buyer per item. */
 async function lockItem(tx: Transaction, { kind, id }: ListingId): Promise<void> {
-  const { rows } = await tx.execute(
+  const hasListing = await exists(
+    tx,
     sql`select from ${sql.identifier(plural(kind))} where id = ${id} for no key update`,
   )
-  if (rows.length === 0) throw new Failure('gone')
+  if (!hasListing) throw new Failure('gone')
 }
 
 const existingRow = v.object({
@@ -107,11 +105,15 @@ async function findDeal(
   { kind, id }: ListingId,
   { sellerId, buyerId }: Pair,
 ): Promise<Existing | undefined> {
-  const { rows } = await tx.execute(sql`
+  const rows = await any(
+    tx,
+    existingRow,
+    sql`
     select id, opened_by as "openedBy", state = 'pending' as "isPending" from deals
     where kind = ${kind} and listing_id = ${id} and seller_id = ${sellerId} and buyer_id = ${buyerId}
-      and state in ('pending', 'confirmed', 'assumed') for update`)
-  return v.parse(v.array(existingRow), rows)[0]
+      and state in ('pending', 'confirmed', 'assumed') for update`,
+  )
+  return rows[0]
 }
 
 async function insertDeal(
@@ -121,12 +123,13 @@ async function insertDeal(
   side: DealSide,
 ): Promise<number> {
   const { sellerId, buyerId } = pair
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
+    sql`
     insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by)
     select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side}
-    from ${sql.identifier(plural(kind))} where id = ${id} returning id`),
+    from ${sql.identifier(plural(kind))} where id = ${id} returning id`,
   )
   if (!rows[0]) throw new Failure('gone')
   await tellOfDeal(tx, peopleOf(rows[0].id, pair), 'opened', personOf(pair, side))

@@ -11,9 +11,9 @@ import {
 } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { person, participantOf } from '../chat/room.ts'
-import { date } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { DAY_MS } from '../time.ts'
+import { any, date } from '../db/ask.ts'
 
 const SHOWN = 100
 
@@ -86,8 +86,8 @@ export async function readDeal(id: number, userId: number): Promise<Deal> {
 }
 
 async function read(text: string, values: (number | null)[]): Promise<Deal[]> {
-  const { rows } = await app().db.$client.query(text, values)
-  return v.parse(v.array(dealRow), rows).map(dealOf)
+  const rows = await any(app().db, dealRow, { text, values })
+  return rows.map(dealOf)
 }
 
 const dealOf = ({

@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import type { PublicReview, Reviews } from '../../api/deals/deals.ts'
 import { REVIEW_PAGE_SIZE, REVIEW_TAGS } from '../../api/deals/review-limits.ts'
 import { userPageTags, userTag } from '../catalogue/tags.ts'
-import { readRows } from '../db/read.ts'
 import { Failure } from '../failure.ts'
 import { personJson } from '../members/person-json.ts'
 import { answerOf } from './read-deals.ts'
 import { ratingCountOf, ratingOf, SHOWN } from '../ratings/seller-stats.ts'
+import { any, maybeOne } from '../db/ask.ts'
 
 const headRow = v.object({
   count: v.number(),
@@ -50,10 +50,14 @@ export type ReviewsOf = Reviews & { bought: number; complaints: number }
 
 /** A page of buyers' reviews, newest first; 404 when there is no such member. */
 export async function readReviews(userId: number, page: number): Promise<ReviewsOf> {
-  const [head] = await readRows(headRow, { name: 'reviews head', text: HEAD, values: [userId] })
+  const head = await maybeOne('pages', headRow, {
+    name: 'reviews head',
+    text: HEAD,
+    values: [userId],
+  })
   if (!head) throw new Failure('not_found')
   const values = [userId, REVIEW_PAGE_SIZE, (page - 1) * REVIEW_PAGE_SIZE]
-  const rows = await readRows(reviewRow, { name: 'reviews', text: PAGE, values })
+  const rows = await any('pages', reviewRow, { name: 'reviews', text: PAGE, values })
   return { ...head, results: rows.map(reviewOf) }
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/deals/review-limits.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
+import { any, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { isHidden } from '../members/in-force.ts'
 import { reviewSignals } from '../safety/check-review.ts'
@@ -18,16 +18,20 @@ import { remind, tellOfReview } from './tell.ts'
  * Deletes reviews by members who are suspended now. Returns the cache tags to invalidate.
  */
 export async function revealIfDue(tx: Transaction, deal: DealRow): Promise<string[]> {
-  await tx.execute(sql`delete from reviews where deal_id = ${deal.id} and revealed_at is null
-    and ${isDue(deal)} and ${sql.raw(isHidden('author_id'))}`)
-  const rows = rowsOf(
+  await run(
+    tx,
+    sql`delete from reviews where deal_id = ${deal.id} and revealed_at is null
+    and ${isDue(deal)} and ${sql.raw(isHidden('author_id'))}`,
+  )
+  const rows = await any(
+    tx,
     v.object({ id: v.number(), subject_id: v.number(), side: v.picklist(DEAL_SIDES) }),
-    await tx.execute(sql`
+    sql`
     update reviews set revealed_at = now(), is_counted = not exists (
       select from reviews before where before.author_id = reviews.author_id
         and before.subject_id = reviews.subject_id and before.is_counted
         and before.revealed_at > now() - interval '180 days')
-    where deal_id = ${deal.id} and revealed_at is null and ${isDue(deal)} returning id, subject_id, side`),
+    where deal_id = ${deal.id} and revealed_at is null and ${isDue(deal)} returning id, subject_id, side`,
   )
   if (rows.length === 0) return []
   if (deal.seller_id !== null) await recountSeller(tx, deal.seller_id)
@@ -55,13 +59,14 @@ export const remindOfReviews = (): Promise<void> =>
     `reminded_at is null and review_until > now()
       and review_until <= now() + interval '${DAYS_TO_REVIEW - DAYS_TO_REMINDER} days'`,
     async (tx, deal) => {
-      const rows = rowsOf(
+      const rows = await any(
+        tx,
         v.object({ side: v.picklist(DEAL_SIDES) }),
-        await tx.execute(sql`
+        sql`
         with due as (update deals set reminded_at = now()
           where id = ${deal.id} and reminded_at is null and review_until > now() returning id)
         select side from due cross join unnest(${sql.param([...DEAL_SIDES])}::text[]) as side
-        where not exists (select from reviews where deal_id = due.id and reviews.side = side.side)`),
+        where not exists (select from reviews where deal_id = due.id and reviews.side = side.side)`,
       )
       for (const { side } of rows) {
         const userId = personOn(deal, side)

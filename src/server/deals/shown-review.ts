@@ -5,8 +5,8 @@ import { HOURS_TO_EDIT_ANSWER } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { userTag } from '../catalogue/tags.ts'
+import { any, exists, maybeOne, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
 import { refuseForbidden } from '../safety/forbidden-goods.ts'
@@ -19,8 +19,11 @@ import { tellOfAnswer } from './tell.ts'
 export async function withdrawReview(id: number, userId: number): Promise<void> {
   const tags = await changeShown(id, async (tx, deal, review) => {
     if (!owns(userId, [review.author_id])) throw new Failure('not_yours')
-    await tx.execute(sql`update reviews set withdrawn_at = coalesce(withdrawn_at, now())
-      where id = ${id}`)
+    await run(
+      tx,
+      sql`update reviews set withdrawn_at = coalesce(withdrawn_at, now())
+      where id = ${id}`,
+    )
     if (deal.seller_id !== null) await recountSeller(tx, deal.seller_id)
     return memberTags(tx, review.subject_id)
   })
@@ -32,9 +35,12 @@ export async function correctReview(id: number, userId: number, text: string): P
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, _deal, review) => {
     if (!owns(userId, [review.author_id])) throw new Failure('not_yours')
-    const { rows } = await tx.execute(sql`update reviews set text = ${text}, edited_at = now()
-      where id = ${id} and ${sql.raw(IS_CORRECTABLE)} returning id`)
-    if (rows.length === 0) throw new Failure('conflict')
+    const isCorrected = await exists(
+      tx,
+      sql`update reviews set text = ${text}, edited_at = now()
+      where id = ${id} and ${sql.raw(IS_CORRECTABLE)} returning id`,
+    )
+    if (!isCorrected) throw new Failure('conflict')
     return [userTag(review.subject_id)]
   })
   await app().cache.invalidate(tags)
@@ -45,12 +51,13 @@ export async function answerReview(id: number, userId: number, text: string): Pr
   refuseForbidden(await app().words.list(), { text })
   const tags = await changeShown(id, async (tx, deal, review) => {
     if (!owns(userId, [review.subject_id])) throw new Failure('not_yours')
-    const rows = rowsOf(
+    const rows = await any(
+      tx,
       v.object({ author_id: v.nullable(v.number()) }),
-      await tx.execute(sql`
+      sql`
       update reviews set answer = ${text}, answered_at = coalesce(answered_at, now())
       where id = ${id} and withdrawn_at is null
-        and coalesce(answered_at > now() - ${HOURS_TO_EDIT_ANSWER} * interval '1 hour', true) returning author_id`),
+        and coalesce(answered_at > now() - ${HOURS_TO_EDIT_ANSWER} * interval '1 hour', true) returning author_id`,
     )
     if (!rows[0]) throw new Failure('conflict')
     await tellOfAnswer(tx, deal, id, rows[0].author_id)
@@ -72,10 +79,11 @@ async function changeShown(
   work: (tx: Transaction, deal: DealRow, review: Shown) => Promise<string[]>,
 ): Promise<string[]> {
   return app().db.transaction(async (tx) => {
-    const [review] = rowsOf(
+    const review = await maybeOne(
+      tx,
       shown,
-      await tx.execute(sql`select deal_id, author_id, subject_id from reviews
-      where id = ${id} and revealed_at is not null and voided_at is null`),
+      sql`select deal_id, author_id, subject_id from reviews
+      where id = ${id} and revealed_at is not null and voided_at is null`,
     )
     const deal = review && (await lockDeal(tx, review.deal_id))
     if (!deal) throw new Failure('not_found')

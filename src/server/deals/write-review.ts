@@ -4,6 +4,7 @@ import type { ReviewBody } from '../../api/deals/deals.ts'
 import type { DealSide } from '../../api/deals/review-limits.ts'
 import { networkDigest } from '../members/known-networks.ts'
 import { app } from '../app.ts'
+import { exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { withinLimits, type LimitPoint } from '../http/limits.ts'
@@ -18,24 +19,25 @@ export async function putReview(
   { dealId, userId, network }: Own & { network: string },
   review: ReviewBody,
 ): Promise<void> {
-  refuseForbidden(await app().words.list(), { text: review.text })
+  const words = await app().words.list()
   const points: LimitPoint[] = (await hasWritten(dealId, userId))
     ? []
     : [['reviews-member-day', String(userId)]]
-  const tags = await withinLimits(points, () =>
-    inDeal(dealId, userId, async (tx, deal) => {
+  const tags = await withinLimits(points, async () => {
+    refuseForbidden(words, { text: review.text })
+    return inDeal(dealId, userId, async (tx, deal) => {
       await store(tx, deal, { userId, network }, review)
       return revealIfDue(tx, deal)
-    }),
-  )
+    })
+  })
   await app().cache.invalidate(tags)
 }
 
 async function hasWritten(dealId: number, userId: number): Promise<boolean> {
-  const { rows } = await app().db.execute(
+  return exists(
+    app().db,
     sql`select from reviews where deal_id = ${dealId} and author_id = ${userId}`,
   )
-  return rows.length > 0
 }
 
 async function store(
@@ -48,20 +50,26 @@ async function store(
   await requireWritable(tx, deal, side)
   const subjectId = personOn(deal, otherSide(side))
   if (subjectId === null) throw new Failure('gone')
-  await tx.execute(sql`
+  await run(
+    tx,
+    sql`
     insert into reviews (deal_id, side, author_id, subject_id, stars, tags, text, network)
     values (${deal.id}, ${side}, ${userId}, ${subjectId}, ${stars}, ${sql.param([...new Set(tags)])}::text[], ${text},
       ${networkDigest(subjectId, network)})
     on conflict (deal_id, side) do update
       set stars = excluded.stars, tags = excluded.tags, text = excluded.text, network = excluded.network,
-        created_at = now()`)
+        created_at = now()`,
+  )
 }
 
 /** Throws 409 for a revealed review, 410 when the time is over, 409 when the two have not agreed. */
 async function requireWritable(tx: Transaction, deal: DealRow, side: DealSide): Promise<void> {
-  const { rows } = await tx.execute(sql`select from reviews
-    where deal_id = ${deal.id} and side = ${side} and revealed_at is not null`)
-  if (rows.length > 0) throw new Failure('review_revealed')
+  const isRevealed = await exists(
+    tx,
+    sql`select from reviews
+    where deal_id = ${deal.id} and side = ${side} and revealed_at is not null`,
+  )
+  if (isRevealed) throw new Failure('review_revealed')
   if (deal.is_closed_for_reviews) throw new Failure('review_closed')
   if (!deal.is_open_for_reviews) throw new Failure('conflict')
 }
@@ -71,5 +79,5 @@ export const deleteReview = ({ dealId, userId }: Own): Promise<void> =>
   inDeal(dealId, userId, async (tx, deal) => {
     const side = sideOf(deal, userId)
     await requireWritable(tx, deal, side)
-    await tx.execute(sql`delete from reviews where deal_id = ${dealId} and side = ${side}`)
+    await run(tx, sql`delete from reviews where deal_id = ${dealId} and side = ${side}`)
   })

@@ -3,7 +3,7 @@ import { lt, or, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
-import { readRows } from '../db/read.ts'
+import { any, one } from '../db/ask.ts'
 import { listingEvents } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 
@@ -34,7 +34,7 @@ const HORIZON = `case when pg_is_in_recovery() then pg_snapshot_xmin(pg_current_
 export async function eventsSince(since: string, limit: number) {
   const [xid = '0', id = '0'] = since.split('-')
   if (xid !== '0' && !(await isThere(xid, id))) throw new Failure('resync')
-  const rows = await readRows(eventRow, {
+  const rows = await any('pages', eventRow, {
     name: 'changes',
     text: `select xid || '-' || id as cursor, kind, listing_id as id, type, at from listing_events
       where (xid, id) > ($1::xid8, $2::bigint) and xid < (select ${HORIZON})
@@ -50,11 +50,11 @@ export async function eventsSince(since: string, limit: number) {
 const found = v.object({ found: v.boolean() })
 
 async function isThere(xid: string, id: string): Promise<boolean> {
-  const [row] = await readRows(found, {
+  const row = await one('pages', found, {
     text: `select exists (select from listing_events where (xid, id) = ($1::xid8, $2::bigint)) as found`,
     values: [xid, id],
   })
-  return row?.found ?? false
+  return row.found
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { Locale } from '../../i18n/locale.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../networks.ts'
 
 /** The client of a request, as far as the request tells. */
 export type Caller = {

@@ -1,45 +1,7 @@
 /** Finds a request's client address: the connection's peer, or an address in X-Forwarded-For from a trusted proxy. */
 import type { IncomingMessage } from 'node:http'
-import { BlockList, isIP } from 'node:net'
-
-/** `peers` are trusted to send the header; `hops` are skipped as proxies when the header lists them. */
-type TrustedProxies = { peers: BlockList; hops?: BlockList }
-
-const NOBODY = new BlockList()
-/** Addresses where one's own proxy usually is; no request from the internet has such an address. */
-const PRIVATE =
-  readNetworks(
-    '127.0.0.0/8 ::1 10.0.0.0/8 172.16.0.0/12 192.168.0.0/16 100.64.0.0/10 169.254.0.0/16 fe80::/10 fc00::/7',
-  ) ?? NOBODY
-
-/** Reads `off`, `on` (private peers) or a list of addresses and networks; undefined for anything else. */
-export function readTrustedProxies(text: string): TrustedProxies | undefined {
-  if (text === 'off') return { peers: NOBODY }
-  // A visitor may have a private address too, so only the last hop is trusted
-  if (text === 'on') return { peers: PRIVATE }
-  const listed = readNetworks(text)
-  return listed && { peers: listed, hops: listed }
-}
-
-/** Reads addresses and networks like `10.0.0.7,2001:db8::/32`; undefined for anything else. */
-export function readNetworks(text: string): BlockList | undefined {
-  const list = new BlockList()
-  for (const network of text.split(/[\s,]+/)) {
-    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? []
-    const longest = isIP(address) === 4 ? 32 : 128
-    const prefix = Number(bits ?? longest)
-    if (isIP(address) === 0 || prefix > longest) return undefined
-    list.addSubnet(address, prefix, familyOf(address))
-  }
-  return list
-}
-
-function familyOf(address: string) {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4'
-}
-
-export const isIn = (list: BlockList, address: string): boolean =>
-  isIP(address) !== 0 && list.check(address, familyOf(address))
+import { isIP } from 'node:net'
+import { isIn, PRIVATE_NETWORKS, type TrustedProxies } from '../networks.ts'
 
 /** Writes a mapped IPv4 address in its own form, and removes an IPv6 zone. */
 const plain = (address: string): string =>
@@ -73,5 +35,7 @@ function addressIn(hop: string): string | undefined {
 /** Guesses that the request came through a proxy missing in TRUST_PROXY: the header comes from a private address. */
 export function isFromUnknownProxy(request: IncomingMessage, { peers }: TrustedProxies): boolean {
   const direct = directOf(request)
-  return 'x-forwarded-for' in request.headers && !isIn(peers, direct) && isIn(PRIVATE, direct)
+  return (
+    'x-forwarded-for' in request.headers && !isIn(peers, direct) && isIn(PRIVATE_NETWORKS, direct)
+  )
 }

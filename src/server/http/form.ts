@@ -2,7 +2,7 @@
 import type { Call } from '../../api/lib/call.ts'
 import { app } from '../app.ts'
 import { readMultipart, type Form } from './multipart.ts'
-import { fieldsOf } from './parse.ts'
+import { schemaFields } from './parse.ts'
 import { createSpool } from './spool.ts'
 
 export type FormReader = {
@@ -19,7 +19,7 @@ export function createFormReader({ form, files, moreFields }: Call, request: Req
       const place = formGate(memberId)
       const spool = createSpool(media.openTemporary)
       close = () => spool.close().finally(place.leave)
-      const fields = fieldsOf(form).map(([name]) => name)
+      const fields = schemaFields(form).map(([name]) => name)
       return readMultipart(request, { fields, moreFields, files, spool, onBytes: place.add })
     },
     close: () => close(),

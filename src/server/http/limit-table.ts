@@ -51,8 +51,10 @@ export const limitTable = (config: Config) => ({
   // Forms save drafts while the member types, perhaps on two devices at once
   'drafts-member-minute': { points: 60, duration: MINUTE, isVolatile: true },
   'searches-member-hour': { points: 60, duration: HOUR, isVolatile: true },
+  // Changes and removals of saved searches, their feeds and wanted posts
+  'search-changes-member-hour': { points: 120, duration: HOUR, isVolatile: true },
   'wanted-member-day': { points: 20, duration: DAY },
-  // Each compares many listings with searches
+  // Each compares listings with searches, also an answer to a wanted post that is refused
   'sought-member-minute': { points: 30, duration: MINUTE, isVolatile: true },
   'wanted-answers-member-day': { points: 10, duration: DAY },
   // Per feed
@@ -80,6 +82,8 @@ export const limitTable = (config: Config) => ({
   'rooms-member-day': { points: 60, duration: DAY },
   'deals-member-day': { points: 20, duration: DAY },
   'offers-member-day': { points: 30, duration: DAY },
+  // Each refusal halves what a searcher for the private floor has to try
+  'floor-refusals-listing-day': { points: 3, duration: DAY },
   'reviews-member-day': { points: 5, duration: DAY },
   // A hundred photos of a phone's camera; the size is read from their headers before decoding
   'megapixels-member-hour': { points: 1_500, duration: HOUR },

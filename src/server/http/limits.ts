@@ -7,7 +7,7 @@ import type { Hmac } from '../hmac.ts'
 import { localCounter, storedCounter } from './counter.ts'
 import { noteLimit } from './limit-headers.ts'
 import { limitTable, type Limit, type LimitName, type Limits, type Receipt } from './limit-table.ts'
-import { blockOf } from './network.ts'
+import { blockOf } from '../networks.ts'
 
 /** `volatileCounter` makes the counter of a volatile limit. */
 export function createLimits(

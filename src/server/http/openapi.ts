@@ -7,7 +7,7 @@ import { OFFER_STATES } from '../../api/chat/offer-limits.ts'
 import { ERROR_CODES } from '../../api/lib/common.ts'
 import * as entities from '../../api/listings/entities.ts'
 import { LOCALES } from '../../i18n/locale.ts'
-import { fieldsOf } from './parse.ts'
+import { schemaFields } from './parse.ts'
 
 const errorCode = v.picklist(ERROR_CODES)
 const error = v.object({
@@ -36,13 +36,13 @@ function schemaOf(schema: v.GenericSchema) {
 }
 
 const parameters = ({ params, query, isRepeatable }: Call) => [
-  ...fieldsOf(params).map(([name, schema]) => ({
+  ...schemaFields(params).map(([name, schema]) => ({
     name,
     in: 'path',
     required: true,
     schema: schemaOf(schema),
   })),
-  ...fieldsOf(query).map(([name, schema]) => ({
+  ...schemaFields(query).map(([name, schema]) => ({
     name,
     in: 'query',
     required: false,

@@ -30,7 +30,7 @@ const hasEntries = (
 ): schema is v.GenericSchema & { entries: Fields } => schema !== undefined && 'entries' in schema
 
 /** The fields of an object schema with their schemas. */
-export const fieldsOf = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
+export const schemaFields = (schema: v.GenericSchema | undefined): [string, v.GenericSchema][] =>
   hasEntries(schema) ? Object.entries(schema.entries) : []
 
 const asCode = (message: string): ErrorCode =>

@@ -5,8 +5,8 @@ import { favouriteNote, type FavouriteNote } from '../../api/likes.ts'
 import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { MAX_FOLDERS } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
+import { any, exists, one } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { lockMember } from '../members/lock-people.ts'
 import { likeTableOf } from './set-like.ts'
@@ -19,8 +19,8 @@ const NOTES = KINDS.map((kind) => {
 
 /** All notes and folders of a member's favourites. */
 export async function readNotes(userId: number): Promise<FavouriteNote[]> {
-  const { $client } = app().db
-  return rowsOf(favouriteNote, await $client.query(`${NOTES} order by kind, id`, [userId]))
+  const text = `${NOTES} order by kind, id`
+  return any(app().db, favouriteNote, { text, values: [userId] })
 }
 
 type Named = { kind: Kind; id: number }
@@ -36,20 +36,24 @@ export const saveNote = (
     // New folders of two calls at once are counted one after the other
     await lockMember(tx, userId)
     const { likes, column } = likeTableOf(kind)
-    const { rows } = await tx.execute(sql`update ${sql.identifier(likes)}
+    const isLiked = await exists(
+      tx,
+      sql`update ${sql.identifier(likes)}
       set note = ${note}, folder = ${folder}
-      where user_id = ${userId} and ${sql.identifier(column)} = ${id} returning user_id`)
-    if (rows.length === 0) throw new Failure('not_found')
+      where user_id = ${userId} and ${sql.identifier(column)} = ${id} returning user_id`,
+    )
+    if (!isLiked) throw new Failure('not_found')
     if (folder !== '' && (await countFolders(tx, userId)) > MAX_FOLDERS)
       throw new Failure('too_many_folders')
   })
 
 async function countFolders(tx: Transaction, userId: number): Promise<number> {
-  const [row] = rowsOf(
+  const { count } = await one(
+    tx,
     v.object({ count: v.number() }),
-    await tx.execute(sql`select count(distinct folder) as count from (
+    sql`select count(distinct folder) as count from (
       select folder from product_likes where user_id = ${userId}
-      union select folder from service_likes where user_id = ${userId}) as all_of_both where folder <> ''`),
+      union select folder from service_likes where user_id = ${userId}) as all_of_both where folder <> ''`,
   )
-  return row?.count ?? 0
+  return count
 }

@@ -5,8 +5,8 @@ import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
-import { rowsOf } from '../db/row.ts'
 import { likeTableOf } from './set-like.ts'
+import { any } from '../db/ask.ts'
 
 /** A member's likes, newest first. Expanded: at most MAX_PAGE_SIZE cards of each kind. */
 export async function listLikes(
@@ -38,13 +38,10 @@ const asItem = (id: number) => ({ id })
 
 async function likedIds(userId: number, kind: LikedKind, limit: number | null): Promise<number[]> {
   const { likes, column } = likeTableOf(kind)
-  const rows = rowsOf(
-    v.object({ id: v.number() }),
-    await app().db.$client.query(
-      `select ${column} as id from ${likes} where user_id = $1
+  const rows = await any(app().db, v.object({ id: v.number() }), {
+    text: `select ${column} as id from ${likes} where user_id = $1
      order by created_at desc, ${column} desc limit $2`,
-      [userId, limit],
-    ),
-  )
+    values: [userId, limit],
+  })
   return rows.map(({ id }) => id)
 }

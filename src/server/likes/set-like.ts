@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { LikeAnswer, LikedKind } from '../../api/likes.ts'
 import { app } from '../app.ts'
 import { likesTag } from '../catalogue/tags.ts'
-import { rowsOf } from '../db/row.ts'
+import { any, exists } from '../db/ask.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { withinLimits } from '../http/limits.ts'
 import { fromVisible, missingSubject } from '../subjects.ts'
@@ -33,8 +33,7 @@ async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
     ? `insert into ${likes} (${column}, user_id) select id, $2 ${fromVisible(kind)} on conflict do nothing`
     : `delete from ${likes} where ${column} = $1 and user_id = $2`
   try {
-    const { rowCount } = await app().db.$client.query(text, [id, userId])
-    return rowCount !== 0
+    return await exists(app().db, { text, values: [id, userId] })
   } catch (error) {
     if (violatedConstraint(error)?.startsWith(`${likes}_${column}`))
       throw await missingSubject(kind, id)
@@ -44,14 +43,11 @@ async function write({ kind, id, userId, liked }: Like): Promise<boolean> {
 
 async function countLikes({ kind, id, userId }: Like): Promise<number> {
   const { likes, column } = likeTableOf(kind)
-  const rows = rowsOf(
-    v.object({ count: v.number() }),
-    await app().db.$client.query(
-      `select (select count(*) from ${likes} where ${column} = $1) as count
+  const rows = await any(app().db, v.object({ count: v.number() }), {
+    text: `select (select count(*) from ${likes} where ${column} = $1) as count
      ${fromVisible(kind)}`,
-      [id, userId],
-    ),
-  )
+    values: [id, userId],
+  })
   if (!rows[0]) throw await missingSubject(kind, id)
   return rows[0].count
 }

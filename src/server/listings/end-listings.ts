@@ -9,7 +9,7 @@ import {
 import { app } from '../app.ts'
 import { moveListings, tagsOfMoved } from './states/move-listings.ts'
 import { OPEN } from '../catalogue/public-where.ts'
-import { rowsOf } from '../db/row.ts'
+import { any } from '../db/ask.ts'
 
 /** Listings per transaction; their cached pages are invalidated together. */
 const BATCH = 500
@@ -43,10 +43,9 @@ async function moveSome(
   to: ListingState,
 ): Promise<number> {
   const { db, cache } = app()
-  const rows = rowsOf(
-    v.object({ id: v.number() }),
-    await db.$client.query(`select id from ${plural(kind)} where ${where} limit ${BATCH}`),
-  )
+  const rows = await any(db, v.object({ id: v.number() }), {
+    text: `select id from ${plural(kind)} where ${where} limit ${BATCH}`,
+  })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
   const moved = await db.transaction((tx) =>

@@ -1,26 +1,25 @@
-/** Handlers of the calls about products and services, and their places and categories. */
-import * as api from '../../api/listings/listings.ts'
-import * as categories from '../../api/listings/categories.ts'
+/** Handlers of the calls about products and services. */
+import type { FoundList } from '../../api/lib/common.ts'
+import {
+  listingCalls as api,
+  type ProductsQuery,
+  type ServicesQuery,
+} from '../../api/listings/listings.ts'
+import type { ProductFilters, ServiceFilters } from '../../api/listings/list-filters.ts'
 import * as own from '../../api/listings/own-listings.ts'
-import * as places from '../../api/listings/places.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { Failure } from '../failure.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { listBuyers } from '../deals/offers.ts'
 import { listOfCall } from '../catalogue/address/call-list.ts'
-import { wholeList } from '../catalogue/list.ts'
+import { wholeList, type List } from '../catalogue/list.ts'
 import { suggestCategories, suggestPhrases } from '../catalogue/find/suggestions.ts'
-import { categoryAttributes } from '../catalogue/read/attributes.ts'
-import { countedCategories, facetCounts, type Counts } from '../catalogue/read/facets.ts'
-import { DAY, districtsOf, regionList, regionsWithDistricts } from '../catalogue/read/names.ts'
+import { facetCounts, type FacetCounts } from '../catalogue/read/facets.ts'
+import type { ListingPage } from '../catalogue/read/listing-reader.ts'
 import { listOwn, readOwn } from './own-listings.ts'
 import { getProduct, listProducts, ownProductsByIds } from '../catalogue/read/products.ts'
 import { getService, listServices, ownServicesByIds } from '../catalogue/read/services.ts'
-import { attributesInWords } from '../reference/attributes-in-words.ts'
-import { attributePlanOf } from '../reference/attributes.ts'
-import { findCategory } from '../reference/categories.ts'
 import { answerTags, CATEGORIES_TAG, listTags, pageTags } from '../catalogue/tags.ts'
 import { bumpListing, renewListing, setListingState } from './states/own-listing-states.ts'
 import { readPhone, showPhone } from './states/phone.ts'
@@ -33,13 +32,9 @@ import { productWriter } from './write/product-writer.ts'
 import { serviceWriter } from './write/service-writer.ts'
 
 const HOUR = 3_600
-/** Reference data change with a release; any cache may keep them for a day. */
-const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
 const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })
-/** A filter by a place or category that does not exist finds nothing. */
-const nothing = <Item>(): { count: number; results: Item[] } => ({ count: 0, results: [] })
 
-const countsAnswer = (counts: Counts | null) => ({
+const countsAnswer = (counts: FacetCounts | null) => ({
   counts: counts && Array.from(counts, ([id, count]) => ({ id, count })),
 })
 
@@ -57,117 +52,90 @@ async function suggestions(kind: Kind, typed: string, locale: Locale) {
   })
 }
 
-/** 404 for a category that does not exist. */
-function category(kind: Kind, text: string) {
-  const found = findCategory(kind, text)
-  if (!found) throw new Failure('not_found')
-  return found
+/** The calls in which the kinds do not differ. */
+const callsOf = (kind: Kind) => {
+  const { counts, suggestions: suggested, remove, removeOwn } = api[kind]
+  return [
+    serve(counts, async ({ query }) => {
+      const list = listOfCall(kind, searchedText(query), query)
+      const found = list ? await facetCounts(list, query.by) : new Map()
+      return toStore(countsAnswer(found), listTags(wholeList(kind)))
+    }),
+    serve(suggested, ({ query, locale }) => suggestions(kind, query.q, locale)),
+    serve(remove, ({ user, params }) => deleteListing(kind, params.id, user)),
+    serve(removeOwn, ({ user, params }) => deleteListing(kind, params.id, user)),
+  ]
 }
 
-const attributes = (kind: Kind, slug: string, locale: Locale) =>
-  toStore({ attributes: categoryAttributes(category(kind, slug).id, locale) }, [CATEGORIES_TAG])
+function searchedText(query: ProductFilters | ServiceFilters): string | undefined {
+  if ('product_title' in query) return query.product_title
+  return 'service_name' in query ? query.service_name : undefined
+}
 
-const placeCalls = [
-  serve(places.regions, ({ locale }) => forADay(regionList(locale))),
-  serve(places.regionsWithDistricts, ({ locale }) => forADay(regionsWithDistricts(locale))),
-  serve(places.districts, ({ query, locale }) => forADay(districtsOf(query.region, locale))),
-  serve(places.districtsOfRegion, ({ params, locale }) =>
-    forADay(districtsOf(params.region, locale)),
-  ),
-]
+/** A filter by a place or category that does not exist finds nothing. */
+async function listAnswer<L extends Product | Service>(
+  kind: Kind,
+  query: ProductsQuery | ServicesQuery,
+  find: (list: List) => Promise<FoundList<L>>,
+) {
+  const list = listOfCall(kind, searchedText(query), query)
+  const page: FoundList<L> = list ? await find(list) : { count: 0, results: [] }
+  return toStore(page, [...listTags(list ?? wholeList(kind)), ...answerTags(kind, page.results)])
+}
 
-const namedAttributes = serve(categories.namedAttributes, ({ params: { kind }, query }) => {
-  const plan = attributePlanOf(category(kind, query.category))
-  return { attributes: Object.fromEntries(attributesInWords(plan, query.title).values) }
-})
+/** 410 for a listing that was deleted, 404 for one that never existed. */
+function requireLive<L>(page: ListingPage<L>) {
+  if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
+  return page
+}
 
 const productCalls = [
-  serve(categories.productCategories, async () =>
-    toStore(await countedCategories('product'), listTags(wholeList('product'))),
+  ...callsOf('product'),
+  serve(api.product.list, ({ query, locale }) =>
+    listAnswer('product', query, (list) => listProducts(list, locale)),
   ),
-  serve(categories.productAttributes, ({ params, locale }) =>
-    attributes('product', params.slug, locale),
-  ),
-  serve(api.productCounts, async ({ query }) => {
-    const list = listOfCall('product', query.product_title, query)
-    const counts = list ? await facetCounts(list, query.by) : new Map()
-    return toStore(countsAnswer(counts), listTags(wholeList('product')))
-  }),
-  serve(api.productSuggestions, ({ query, locale }) => suggestions('product', query.q, locale)),
-  serve(api.products, async ({ query, locale }) => {
-    const list = listOfCall('product', query.product_title, query)
-    const page = list ? await listProducts(list, locale) : nothing<Product>()
-    return toStore(page, [
-      ...listTags(list ?? wholeList('product')),
-      ...answerTags('product', page.results),
-    ])
-  }),
-  serve(api.readProduct, async ({ params, locale }) => {
-    const page = await getProduct(params.id, locale)
-    if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
-    const { listing: product, similar } = page
-    const answer = { product, recommended_products: similar }
-    return toStore(answer, [
+  serve(api.product.read, async ({ params, locale }) => {
+    const { listing: product, similar } = requireLive(await getProduct(params.id, locale))
+    return toStore({ product, recommended_products: similar }, [
       ...pageTags('product', product, similar),
       ...answerTags('product', [product, ...similar]),
     ])
   }),
-  serve(api.postProduct, ({ user, idempotencyKey: key, readForm, locale }) =>
+  serve(api.product.post, ({ user, idempotencyKey: key, readForm, locale }) =>
     postListing(productWriter, { user, key, readForm, locale }),
   ),
-  serve(api.ownProducts, ({ user, query, locale }) =>
+  serve(api.product.listOwn, ({ user, query, locale }) =>
     listOwn('product', user, query, (ids) => ownProductsByIds(ids, locale)),
   ),
-  serve(api.readOwnProduct, ({ user, params, locale }) =>
+  serve(api.product.readOwn, ({ user, params, locale }) =>
     readOwn(productWriter, params.id, user, locale),
   ),
-  serve(api.editProduct, ({ user, params, readForm, locale }) =>
+  serve(api.product.edit, ({ user, params, readForm, locale }) =>
     editListing(productWriter, params.id, { user, readForm, locale }),
   ),
-  serve(api.deleteProduct, ({ user, params }) => deleteListing('product', params.id, user)),
-  serve(api.deleteOwnProduct, ({ user, params }) => deleteListing('product', params.id, user)),
 ]
 
 const serviceCalls = [
-  serve(categories.serviceCategories, async () =>
-    toStore(await countedCategories('service'), listTags(wholeList('service'))),
+  ...callsOf('service'),
+  serve(api.service.list, ({ query, locale }) =>
+    listAnswer('service', query, (list) => listServices(list, locale)),
   ),
-  serve(categories.serviceAttributes, ({ params, locale }) =>
-    attributes('service', params.slug, locale),
-  ),
-  serve(api.serviceCounts, async ({ query }) => {
-    const list = listOfCall('service', query.service_name, query)
-    const counts = list ? await facetCounts(list, query.by) : new Map()
-    return toStore(countsAnswer(counts), listTags(wholeList('service')))
+  serve(api.service.read, async ({ params, locale }) => {
+    const { listing } = requireLive(await getService(params.id, locale))
+    return toStore(listing, answerTags('service', [listing]))
   }),
-  serve(api.serviceSuggestions, ({ query, locale }) => suggestions('service', query.q, locale)),
-  serve(api.services, async ({ query, locale }) => {
-    const list = listOfCall('service', query.service_name, query)
-    const page = list ? await listServices(list, locale) : nothing<Service>()
-    return toStore(page, [
-      ...listTags(list ?? wholeList('service')),
-      ...answerTags('service', page.results),
-    ])
-  }),
-  serve(api.readService, async ({ params, locale }) => {
-    const page = await getService(params.id, locale)
-    if (page.state !== 'live') throw new Failure(page.state === 'gone' ? 'gone' : 'not_found')
-    return toStore(page.listing, answerTags('service', [page.listing]))
-  }),
-  serve(api.postService, ({ user, idempotencyKey: key, readForm, locale }) =>
+  serve(api.service.post, ({ user, idempotencyKey: key, readForm, locale }) =>
     postListing(serviceWriter, { user, key, readForm, locale }),
   ),
-  serve(api.ownServices, ({ user, query, locale }) =>
+  serve(api.service.listOwn, ({ user, query, locale }) =>
     listOwn('service', user, query, (ids) => ownServicesByIds(ids, locale)),
   ),
-  serve(api.readOwnService, ({ user, params, locale }) =>
+  serve(api.service.readOwn, ({ user, params, locale }) =>
     readOwn(serviceWriter, params.id, user, locale),
   ),
-  serve(api.editService, ({ user, params, readForm, locale }) =>
+  serve(api.service.edit, ({ user, params, readForm, locale }) =>
     editListing(serviceWriter, params.id, { user, readForm, locale }),
   ),
-  serve(api.deleteService, ({ user, params }) => deleteListing('service', params.id, user)),
-  serve(api.deleteOwnService, ({ user, params }) => deleteListing('service', params.id, user)),
 ]
 
 const ownListingCalls = [
@@ -182,13 +150,6 @@ const ownListingCalls = [
   serve(own.changeSeveral, ({ user, params, body, network }) =>
     changeSeveral({ ...params, ...body, user, network }),
   ),
-  serve(own.listingBuyers, ({ user, params, network }) => listBuyers(params, user, network)),
 ]
 
-export const catalogueCalls = [
-  namedAttributes,
-  ...placeCalls,
-  ...productCalls,
-  ...serviceCalls,
-  ...ownListingCalls,
-]
+export const listingCalls = [...productCalls, ...serviceCalls, ...ownListingCalls]

@@ -4,14 +4,15 @@ import { rollUpCounts } from '../catalogue/read/roll-up-counts.ts'
 import { updateTypicalPrices } from '../catalogue/read/typical-prices.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
 import type { Noun } from '../jobs/noun.ts'
-import { catalogueCalls } from './listing-calls.ts'
+import { categoryCalls } from './category-calls.ts'
+import { listingCalls } from './listing-calls.ts'
 import { archiveListings, expireListings } from './end-listings.ts'
 import { exportListings, forgetListings } from './own-data.ts'
 import { remindOwners } from './remind-owners.ts'
 
 /** Products and services, and the places and categories that they are in. */
 export const listingsNoun: Noun = {
-  calls: catalogueCalls,
+  calls: [...categoryCalls, ...listingCalls],
   jobs: [searchColumnsFiller],
   tasks: [
     ['rolling up counts', rollUpCounts, 10 * SECOND_MS],

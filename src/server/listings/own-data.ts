@@ -7,8 +7,8 @@ import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { freePictures } from '../media/pictures.ts'
 import { readOwnRows } from '../jobs/own-rows.ts'
 
@@ -36,14 +36,15 @@ export async function forgetListings(tx: Transaction, { id }: { id: number }) {
 }
 
 async function picturesOf(tx: Transaction, id: number): Promise<string[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ hash: v.string() }),
-    await tx.execute(sql`
+    sql`
     select media_hash as hash from product_images join products on products.id = product_id
     where seller_id = ${id}
     union select media_hash from service_images join services on services.id = service_id
     where seller_id = ${id}
-    union select avatar_hash from users where id = ${id} and avatar_hash is not null`),
+    union select avatar_hash from users where id = ${id} and avatar_hash is not null`,
   )
   return rows.map(({ hash }) => hash)
 }

@@ -5,6 +5,7 @@ import { DAYS_REMINDED } from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
 import { OPEN } from '../catalogue/public-where.ts'
 import { NOTIFIED } from '../notify/notify.ts'
+import { run } from '../db/ask.ts'
 
 const BATCH = 500
 
@@ -15,7 +16,9 @@ export async function remindOwners(): Promise<void> {
 
 /** The key contains the expiry, so a renewed listing is reminded again. Returns how many owners were reminded. */
 async function remindSome(kind: Kind, days: number): Promise<number> {
-  const { rows } = await app().db.execute(sql`
+  return run(
+    app().db,
+    sql`
     with ending as (
       select id, seller_id, '${sql.raw(`expiring:${kind}:`)}' || id || ':' || ${days}::int || ':'
         || extract(epoch from expires_at)::bigint as key
@@ -27,6 +30,6 @@ async function remindSome(kind: Kind, days: number): Promise<number> {
       from ending where not exists (
         select from notifications where user_id = seller_id and notifications.key = ending.key)
       limit ${BATCH}
-    ), ${sql.raw(NOTIFIED)} select user_id from note`)
-  return rows.length
+    ), ${sql.raw(NOTIFIED)} select user_id from note`,
+  )
 }

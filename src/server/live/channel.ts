@@ -2,20 +2,60 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { WebSocketServer, type WebSocket } from 'ws'
+import { type WebSocket, WebSocketServer } from 'ws'
 import { CHAT_PROTOCOL, CLOSE_CODES, MAX_FRAME_BYTES } from '../../api/chat/live.ts'
 import type { App } from '../app.ts'
 import type { BusEvent } from '../bus/bus.ts'
-import { Failure, isFailure } from '../failure.ts'
+import { findRooms, type MemberRoom } from '../chat/rooms.ts'
 import { failureOf } from '../failure-of.ts'
+import { Failure, isFailure } from '../failure.ts'
 import { clientIp } from '../http/client-ip.ts'
-import { logRequest, type Caller } from '../web/request-log.ts'
+import { type LoggedCaller, logRequest } from '../web/request-log.ts'
+import { createBatchReader } from './batch-reader.ts'
 import { createParticipant, handleFrames, refuseFrame } from './client-frames.ts'
-import { createConnections } from './connections.ts'
-import { authorizeSocket, refuseUpgrade, type AuthorizedSocket } from './handshake.ts'
-import { startHeartbeat, type Rhythm } from './heartbeat.ts'
+import { type Connections, createConnections } from './connections.ts'
+import { type AuthorizedSocket, authorizeSocket, refuseUpgrade } from './handshake.ts'
+import { type Rhythm, startHeartbeat } from './heartbeat.ts'
 import { createRoomChannels } from './room-channels.ts'
-import { createRoomLists } from './room-lists.ts'
+import { encodeFrame, send } from './send.ts'
+
+/** Sends members the changed rooms of their lists, as each of them sees the room. */
+const ROOMS_AT_ONCE = 200
+/** During a burst of messages a list is updated in steps of this length; the first message is sent at once. */
+const REST_MS = 100
+
+function createRoomLists({ listSockets, allListSockets }: Connections) {
+  const isOpen = ({ userId }: MemberRoom) => listSockets(userId).length > 0
+
+  async function sendChanged(changed: MemberRoom[]): Promise<void> {
+    const open = changed.filter(isOpen)
+    if (open.length === 0) return
+    const rooms = await findRooms(open)
+    for (const [index, { userId, roomId }] of open.entries()) {
+      const frame = encodeFrame({ type: 'room', chat_id: roomId, room: rooms[index] ?? null })
+      for (const ws of listSockets(userId)) send(ws, frame)
+    }
+  }
+
+  const reader = createBatchReader<MemberRoom>({
+    keyOf: ({ userId, roomId }) => `${userId}/${roomId}`,
+    read: sendChanged,
+    atOnce: ROOMS_AT_ONCE,
+    restMs: REST_MS,
+  })
+
+  return {
+    /** Call it when the room has changed on the lists of these members. */
+    noteChange: (roomId: number, userIds: number[]): void =>
+      reader.wake(userIds.map((userId) => ({ userId, roomId })).filter(isOpen)),
+    /** Makes everybody reload the list, because events may have been lost. */
+    reloadAll(): void {
+      const frame = encodeFrame({ type: 'room', chat_id: 0 })
+      for (const ws of allListSockets()) send(ws, frame)
+    },
+    stop: reader.stop,
+  }
+}
 
 const RHYTHM: Rhythm = { pingEveryMs: 30_000, silentAfterMs: 60_000 }
 const OPTIONS = {
@@ -95,7 +135,11 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
     handleFrames({ ws, handle: createParticipant({ roomId, user, connection, socket }), track })
   }
 
-  async function open(request: IncomingMessage, head: Buffer, caller: Caller): Promise<number> {
+  async function open(
+    request: IncomingMessage,
+    head: Buffer,
+    caller: LoggedCaller,
+  ): Promise<number> {
     if (isClosing) throw stopping()
     const authorized = await authorizeSocket(request, { connections, roomChannels })
     caller.userId = authorized.user.id

@@ -1,13 +1,13 @@
 /** Authorizes a socket; everything is checked before the upgrade. */
 import { ServerResponse, type IncomingMessage } from 'node:http'
 import { CHAT_PROTOCOL, TOKEN_PROTOCOL_PREFIX } from '../../api/chat/live.ts'
-import { networkOf } from '../http/network.ts'
+import { networkOf } from '../networks.ts'
 import { findUserByToken, hashSecret, type User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { requireParticipant } from '../chat/participant.ts'
 import { Failure } from '../failure.ts'
 import { networkPoints, takeLimits } from '../http/limits.ts'
-import { refuse } from '../web/refuse.ts'
+import { answerRefusal } from '../web/refuse.ts'
 import { clientIp } from '../http/client-ip.ts'
 import { parseRequestUrl } from '../web/request.ts'
 import { safetyHeaders } from '../web/safety-headers.ts'
@@ -96,5 +96,5 @@ export function refuseUpgrade(request: IncomingMessage, id: string, failure: Fai
   response.setHeaders(safetyHeaders(app().config.SITE_URL)).setHeader('X-Request-Id', id)
   const { retryAfter } = failure.details
   if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
-  refuse(request, response, failure.status, failure.code)
+  answerRefusal(request, response, failure.status, failure.code)
 }

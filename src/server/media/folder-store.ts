@@ -50,8 +50,13 @@ async function* namesIn(folder: string): AsyncGenerator<string[]> {
 async function read(path: string) {
   const file = await open(path).catch(() => undefined)
   if (!file) return undefined
-  const { size } = await file.stat()
-  return { size, body: file.createReadStream() }
+  try {
+    const { size } = await file.stat()
+    return { size, body: file.createReadStream() }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
 }
 
 async function probe(folder: string): Promise<void> {

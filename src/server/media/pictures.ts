@@ -7,8 +7,8 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { withDiskFailure } from '../disk-full.ts'
+import { maybeOne } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { readRows } from '../db/read.ts'
 import { media } from '../db/schema/index.ts'
 import { violatedConstraint } from '../db/violated.ts'
 import { partsOfName, pictureName, pictureNames, wideName } from './names.ts'
@@ -118,7 +118,7 @@ export async function isKnownName(name: string): Promise<boolean> {
   const parts = partsOfName(name)
   if (!parts) return false
   const { hash, width } = parts
-  const [picture] = await readRows(widthsRow, {
+  const picture = await maybeOne('pages', widthsRow, {
     name: 'widths of a picture',
     text: 'select widths from media where hash = $1',
     values: [hash],

@@ -4,14 +4,35 @@
  */
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type ResizeOptions, type WebpOptions } from 'sharp'
-import { firstFrameOf, isCutWebp, isHeic } from '../../api/media/cut-pictures.ts'
 import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
+import { endJpeg, firstFrameOf, isNearlyWhole, SAMPLE_SIDE } from '../../api/media/cut-pictures.ts'
+import { isCutWebp, isHeic, isJpeg } from '../../api/media/picture-types.ts'
 import { Failure } from '../failure.ts'
-import { endIfNearlyWhole } from './end-jpeg.ts'
-import { phashOf, type Phash } from './phash.ts'
-import { unlessBroken } from './broken.ts'
 import { CARD_WIDTH, PICTURE_WIDTHS, pictureName } from './names.ts'
+import { type Phash, phashOf } from './phash.ts'
 import { withProfile } from './png-colours.ts'
+
+/** Adds the missing end of a JPEG; undefined when more than the last rows are lost, or it is no JPEG. */
+async function endIfNearlyWhole(
+  bytes: Uint8Array,
+  seconds: number,
+): Promise<Uint8Array | undefined> {
+  if (!isJpeg(bytes)) return undefined
+  const { ended, noisy } = endJpeg(bytes)
+  return unlessBroken(async () => {
+    const size = await sharp(ended).metadata()
+    const samples = [await sample(ended, seconds), await sample(noisy, seconds)] as const
+    return isNearlyWhole(...samples, size) ? ended : undefined
+  })
+}
+
+const sample = (bytes: Uint8Array, seconds: number): Promise<Buffer> =>
+  sharp(bytes, { failOn: 'none', limitInputPixels: MAX_IMAGE_PIXELS })
+    .timeout({ seconds })
+    .resize({ width: SAMPLE_SIDE, height: SAMPLE_SIDE, fit: 'fill', kernel: 'nearest' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
 
 type PictureFile = { name: string; bytes: Uint8Array }
 export type Picture = {
@@ -160,4 +181,16 @@ async function dominantColor({ data, info }: Pixels): Promise<string> {
   const { dominant } = await sharp(await small.png().toBuffer()).stats()
   const hex = (part: number) => part.toString(16).padStart(2, '0')
   return `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`
+}
+
+/** Decodes with sharp; undefined when the file is broken. Throws `image_too_slow` when the time is up. */
+async function unlessBroken<T>(read: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await read()
+  } catch (error) {
+    // libvips marks a timeout only in its message
+    if (error instanceof Error && error.message.startsWith('timeout:'))
+      throw new Failure('image_too_slow')
+    return undefined
+  }
 }

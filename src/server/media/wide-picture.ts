@@ -6,9 +6,9 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { readRows } from '../db/read.ts'
 import { hashOfWide, pictureName, WIDE } from './names.ts'
 import { createSemaphore } from '../semaphore.ts'
+import { maybeOne } from '../db/ask.ts'
 
 const MOST_BYTES = 120_000
 const QUALITIES = [80, 70, 60, 50, 40, 30]
@@ -45,7 +45,7 @@ export async function makeWidePicture(name: string): Promise<boolean> {
 async function findFirstPicture(hash: string): Promise<FirstPicture | undefined> {
   const shownFirst = (kind: string) =>
     `exists (select from ${kind}_images where media_hash = hash and position = 0)`
-  const [picture] = await readRows(firstPicture, {
+  const picture = await maybeOne('pages', firstPicture, {
     name: 'first picture',
     text: `select widths, width, height, color from media where hash = $1 and removing_until is null
       and (${shownFirst('product')} or ${shownFirst('service')})`,

@@ -3,8 +3,8 @@ import { eq, lt, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MONTHS_PHONE_BANNED } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
+import { any, exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { bannedPhones } from '../db/schema/index.ts'
 import { IN_FORCE } from './in-force.ts'
 
@@ -13,9 +13,12 @@ const digestOf = (phone: string): string => app().lasting('banned-phone', phone)
 const LONGEST = sql`now() + ${MONTHS_PHONE_BANNED} * interval '1 month'`
 
 export async function banPhone(tx: Transaction, phone: string, until: SQL = LONGEST) {
-  await tx.execute(sql`insert into banned_phones (phone_hmac, until)
+  await run(
+    tx,
+    sql`insert into banned_phones (phone_hmac, until)
     values (${digestOf(phone)}, least(${until}, ${LONGEST})) on conflict (phone_hmac)
-    do update set until = greatest(banned_phones.until, excluded.until)`)
+    do update set until = greatest(banned_phones.until, excluded.until)`,
+  )
 }
 
 export async function allowPhone(tx: Transaction, phone: string): Promise<void> {
@@ -23,20 +26,23 @@ export async function allowPhone(tx: Transaction, phone: string): Promise<void> 
 }
 
 export async function isBanned(tx: Transaction, phone: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from banned_phones
-    where phone_hmac = ${digestOf(phone)} and until > now()`)
-  return rows.length > 0
+  return exists(
+    tx,
+    sql`select from banned_phones
+    where phone_hmac = ${digestOf(phone)} and until > now()`,
+  )
 }
 
 /**
  * Deleting the account does not end a sanction: the phone number stays blocked until its end. A ban has its own time.
  */
 export async function banWhileRestricted(tx: Transaction, userId: number, phone: string) {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ until: v.string() }),
-    await tx.execute(sql`
-    select max(coalesce(until, 'infinity')) as until from measures
-    where user_id = ${userId} and kind <> 'banned' and ${sql.raw(IN_FORCE)} having count(*) > 0`),
+    sql`
+    select max(coalesce(until, 'infinity')) as until from sanctions
+    where user_id = ${userId} and kind <> 'banned' and ${sql.raw(IN_FORCE)} having count(*) > 0`,
   )
   if (rows[0]) await banPhone(tx, phone, sql`${rows[0].until}::timestamptz`)
 }

@@ -5,10 +5,10 @@ import { DAYS_SANCTION_TOLD } from '../../api/moderation/moderation.ts'
 import { APPEAL_DAYS } from '../../api/lib/limits.ts'
 import { ownSanction, type OwnSanction } from '../../api/accounts/profile.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { DAY_MS } from '../time.ts'
+import { any, date } from '../db/ask.ts'
 
-/** A condition for rows of `measures`. */
+/** A condition for rows of `sanctions`. */
 export const IN_FORCE = `kind <> 'warning' and lifted_at is null and (until is null or until > now())`
 /** The sanctions that hide a member's listings. */
 export const HIDES = `kind in ('suspended', 'banned')`
@@ -17,24 +17,25 @@ const HEAVIEST_FIRST = `order by array_position(array['banned', 'suspended', 'li
 
 /** SQL for a member's restriction; null when nothing is restricted. A ban restricts as a suspension does. */
 export const restrictionOf = (userId: string): string => `(
-  select case when ${HIDES} then 'suspended' else 'limited' end from measures
+  select case when ${HIDES} then 'suspended' else 'limited' end from sanctions
   where user_id = ${userId} and ${IN_FORCE} ${HEAVIEST_FIRST})`
 
 /**
  * SQL: the member's listings are hidden and the member may not write. A column needs its table's name, because
- * `measures` has a `user_id` too.
+ * `sanctions` has a `user_id` too.
  */
 export const isHidden = (userId: string): string =>
-  `exists (select from measures where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
+  `exists (select from sanctions where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
 
 export async function readRestriction(userId: number): Promise<Restriction | null> {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     v.object({ restriction: v.nullable(v.picklist(RESTRICTIONS)) }),
-    await app().db.$client.query({
+    {
       name: 'restriction',
       text: `select ${restrictionOf('$1')} as restriction`,
       values: [userId],
-    }),
+    },
   )
   return rows[0]?.restriction ?? null
 }
@@ -46,7 +47,7 @@ export const APPEAL_OUTCOME = `(select again.outcome from cases a join decisions
 /** True while an appeal is still possible. */
 export const isRecent = (at: Date): boolean => Date.now() - at.getTime() < APPEAL_DAYS * DAY_MS
 
-const measureRow = v.object({
+const sanctionRow = v.object({
   ...v.omit(ownSanction, ['appealable']).entries,
   created_at: date,
   until: v.nullable(date),
@@ -56,17 +57,14 @@ const measureRow = v.object({
 
 /** A member's sanctions that meet a condition. */
 export async function readSanctions(userId: number, rest: string): Promise<OwnSanction[]> {
-  const rows = rowsOf(
-    measureRow,
-    await app().db.$client.query(
-      `select id, kind, rule, note, created_at, until, lifted_at, decision_id, appealed_at, appeal_outcome
-     from measures cross join lateral (
+  const rows = await any(app().db, sanctionRow, {
+    text: `select id, kind, rule, note, created_at, until, lifted_at, decision_id, appealed_at, appeal_outcome
+     from sanctions cross join lateral (
        select d.id as decision_id, appealed_at, ${APPEAL_OUTCOME} as appeal_outcome from decisions d
-       where d.kind = 'measure' and d.target_id = measures.id and d.case_id is null) as decision
+       where d.kind = 'measure' and d.target_id = sanctions.id and d.case_id is null) as decision
      where user_id = $1 ${rest}`,
-      [userId],
-    ),
-  )
+    values: [userId],
+  })
   return rows.map(({ created_at, until, lifted_at, appealed_at, ...row }) => ({
     ...row,
     created_at: created_at.toISOString(),

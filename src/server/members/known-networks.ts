@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { rowsOf } from '../db/row.ts'
+import { any, run } from '../db/ask.ts'
 import { loginNetworks, users } from '../db/schema/index.ts'
 
 const NEWEST = 20
@@ -20,10 +20,13 @@ export async function rememberNetwork(userId: number, network: string): Promise<
       target: [loginNetworks.userId, loginNetworks.network],
       set: { lastUsedAt: sql`now()` },
     })
-  await db.execute(sql`
+  await run(
+    db,
+    sql`
     delete from ${loginNetworks} where user_id = ${userId} and network not in (
       select network from ${loginNetworks} where user_id = ${userId}
-      order by last_used_at desc limit ${NEWEST})`)
+      order by last_used_at desc limit ${NEWEST})`,
+  )
 }
 
 /** Tells whether the phone has an account, and whether its owner has logged in from this network. */
@@ -51,14 +54,11 @@ export const usesNetwork = async (userId: number, network: string): Promise<bool
 /** The given members who have logged in from this network within a week. */
 export async function usersOfNetwork(userIds: number[], network: string): Promise<number[]> {
   const digests = userIds.map((userId) => networkDigest(userId, network))
-  const rows = rowsOf(
-    v.object({ id: v.number() }),
-    await app().db.$client.query(
-      `select user_id as id from login_networks
+  const rows = await any(app().db, v.object({ id: v.number() }), {
+    text: `select user_id as id from login_networks
      join unnest($1::bigint[], $2::text[]) as asked (id, digest) on user_id = asked.id and network = digest
      where last_used_at > now() - interval '7 days'`,
-      [userIds, digests],
-    ),
-  )
+    values: [userIds, digests],
+  })
   return rows.map(({ id }) => id)
 }

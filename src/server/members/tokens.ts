@@ -8,8 +8,8 @@ import * as v from 'valibot'
 import type { Person } from '../../api/listings/entities.ts'
 import type { Restriction } from '../../api/lib/call.ts'
 import { app } from '../app.ts'
+import { any } from '../db/ask.ts'
 import type { Db, Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { staffSessions, tokens, users } from '../db/schema/index.ts'
 import { restrictionOf } from './in-force.ts'
 import { DAY_MS } from '../time.ts'
@@ -62,12 +62,11 @@ export async function findUserByToken(token: string): Promise<Bearer | null> {
 
 /** The given hashes (in hexadecimal) whose tokens are valid. */
 export async function validTokens(hashes: string[]): Promise<Set<string>> {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     v.object({ hash: v.string() }),
-    await app().db.execute(
-      sql`select encode(hash, 'hex') as hash from tokens
+    sql`select encode(hash, 'hex') as hash from tokens
         where hash = any(${sql.param(hashes.map((hash) => `\\x${hash}`))}::bytea[]) and ${notExpired}`,
-    ),
   )
   return new Set(rows.map(({ hash }) => hash))
 }

@@ -9,10 +9,10 @@ import {
 } from '../../api/moderation/moderation.ts'
 import { lockPeople } from '../members/lock-people.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { APPEAL_OUTCOME, isRecent } from '../members/in-force.ts'
 import { openCase } from '../cases/cases.ts'
+import { any, date, maybeOne, run } from '../db/ask.ts'
 
 const APPEAL_SCORE = 30
 const MOST = 50
@@ -26,17 +26,21 @@ const row = v.object({
 
 /**
  * The last decisions about a member's content, the newest first. Decisions that changed nothing are left out; sanctions
- * are listed separately (`OwnMeasure`).
+ * are listed separately (`OwnSanction`).
  */
 export async function listDecisions(userId: number): Promise<OwnDecision[]> {
-  const { rows } = await app().db.execute(sql`
+  const rows = await any(
+    app().db,
+    row,
+    sql`
     select d.id, d.kind, d.target_id, left(coalesce(c.snapshot->>'title', c.snapshot->>'text', ''), 120) as title,
       d.outcome, d.rule, d.note, d.from_report, d.moderator_id is null as automated, d.created_at, d.appealed_at,
       ${sql.raw(APPEAL_OUTCOME)} as appeal_outcome, c.appeal_of is not null as is_answer
     from decisions d join cases c on c.id = d.case_id
     where d.owner_id = ${userId} and (d.outcome <> 'allow' or c.appeal_of is not null)
-    order by d.id desc limit ${MOST}`)
-  return v.parse(v.array(row), rows).map(({ created_at, appealed_at, is_answer, ...decision }) => ({
+    order by d.id desc limit ${MOST}`,
+  )
+  return rows.map(({ created_at, appealed_at, is_answer, ...decision }) => ({
     ...decision,
     created_at: created_at.toISOString(),
     appealed_at: appealed_at?.toISOString() ?? null,
@@ -61,20 +65,24 @@ const decided = v.object({
 export async function appeal(userId: number, decisionId: number, text: string): Promise<void> {
   await app().db.transaction(async (tx) => {
     await lockPeople(tx, [userId])
-    const [decision] = rowsOf(
+    const decision = await maybeOne(
+      tx,
       decided,
-      await tx.execute(sql`
+      sql`
       select d.kind, d.target_id as id, d.owner_id, d.outcome, d.created_at as at,
         d.appeal is not null or c.appeal_of is not null or m.lifted_at is not null as closed
       from decisions d left join cases c on c.id = d.case_id
-        left join measures m on d.kind = 'measure' and m.id = d.target_id
-      where d.id = ${decisionId} for update of d`),
+        left join sanctions m on d.kind = 'measure' and m.id = d.target_id
+      where d.id = ${decisionId} for update of d`,
     )
     if (!decision || decision.owner_id !== userId) throw new Failure('not_found')
     const isOpen = decision.outcome === 'refuse' && !decision.closed
     if (!isOpen || !isRecent(decision.at)) throw new Failure('conflict')
-    await tx.execute(sql`update decisions set appeal = ${text}, appealed_at = now()
-      where id = ${decisionId}`)
+    await run(
+      tx,
+      sql`update decisions set appeal = ${text}, appealed_at = now()
+      where id = ${decisionId}`,
+    )
     const opened = await openCase(tx, decision, {
       source: 'appeal',
       score: APPEAL_SCORE,

@@ -3,9 +3,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
 import { personJson } from '../members/person-json.ts'
 import { readReviewSignals } from '../safety/review-signals.ts'
+import { any, date } from '../db/ask.ts'
 
 const SHOWN = 20
 
@@ -31,10 +31,13 @@ export async function readCaseReviews(
 
 /** The newest first. */
 async function readReviews(ids: number[]): Promise<CaseReview[]> {
-  const { rows } = await app().db.execute(sql`
+  return any(
+    app().db,
+    review,
+    sql`
     select r.id, stars, left(text, 200) as text, revealed_at as "revealedAt",
       (select ${sql.raw(personJson('users'))} from users where id = author_id) as author,
       (select ${sql.raw(personJson('users'))} from users where id = subject_id) as subject
-    from reviews r where r.id = any(${sql.param(ids)}::bigint[]) order by r.id desc limit ${SHOWN}`)
-  return v.parse(v.array(review), rows)
+    from reviews r where r.id = any(${sql.param(ids)}::bigint[]) order by r.id desc limit ${SHOWN}`,
+  )
 }

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, type Outcome } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
+import { any, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { logStaff } from '../staff/log.ts'
+import { noteLast } from '../cases/cases.ts'
 import { readActor, readCaseFacts, requireMay } from '../staff/refuse.ts'
 import type { StaffMember } from '../staff/sessions.ts'
 import { applyOutcome, type Decision } from './outcomes.ts'
@@ -67,17 +68,21 @@ export async function decideCase(
 
 /** Keeps both accounts from being deleted, and others from imposing sanctions on the owner meanwhile. */
 async function lockPeopleOf(tx: Transaction, caseId: number, staffId: number): Promise<void> {
-  await tx.execute(sql`select from users
-    where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`)
+  await run(
+    tx,
+    sql`select from users
+    where id in (${staffId}, (select owner_id from cases where id = ${caseId})) order by id for no key update`,
+  )
 }
 
 async function lockCase(tx: Transaction, id: number): Promise<OpenCase> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     openCase,
-    await tx.execute(sql`
+    sql`
     select c.id, c.kind, c.target_id, c.owner_id, c.sources, c.state, c.claimed_by, c.appeal_of,
       coalesce(c.claimed_until > now(), false) as is_claimed
-    from cases c where c.id = ${id} for update`),
+    from cases c where c.id = ${id} for update`,
   )
   if (!rows[0]) throw new Failure('not_found')
   return rows[0]
@@ -91,20 +96,28 @@ async function closeCase(
   staffId: number,
 ): Promise<void> {
   const isUpheld = decision.outcome !== 'allow'
+  await noteLast(tx, { kind, id: target_id })
   const rule = 'rule' in decision ? decision.rule : null
-  await tx.execute(sql`update cases set state = 'decided', decided_at = now(), claimed_until = null
-    where id = ${id}`)
-  const rows = rowsOf(
+  await run(
+    tx,
+    sql`update cases set state = 'decided', decided_at = now(), claimed_until = null
+    where id = ${id}`,
+  )
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
+    sql`
     insert into decisions (case_id, kind, target_id, owner_id, moderator_id, outcome, rule, note, from_report)
     values (${id}, ${kind}, ${target_id}, ${owner_id}::bigint,
       ${staffId}, ${decision.outcome satisfies Outcome}, ${rule}, ${decision.note},
-      ${sources.includes('report')}) returning id`),
+      ${sources.includes('report')}) returning id`,
   )
   const isTold = isUpheld || sources.includes('appeal')
   if (owner_id !== null && isTold && rows[0]) await notifyOfDecision(tx, owner_id, rows[0].id)
   const again = sources.includes('appeal') && !isUpheld
-  await tx.execute(sql`update reports set upheld = ${isUpheld}
-    where kind = ${kind} and reported_id = ${target_id} and (upheld is null or ${again})`)
+  await run(
+    tx,
+    sql`update reports set upheld = ${isUpheld}
+    where kind = ${kind} and reported_id = ${target_id} and (upheld is null or ${again})`,
+  )
 }

@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { KINDS, plural } from '../../api/lib/kinds.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
-import { rowsOf } from '../db/row.ts'
 import { HIDES, IN_FORCE } from '../members/in-force.ts'
 import { lockPhone, settleListings } from './settle-listings.ts'
+import { any } from '../db/ask.ts'
 
 /** Members per query; each gets a transaction of their own. */
 const BATCH = 100
@@ -15,17 +15,17 @@ const hasListing = (where: string): string =>
   `coalesce(${KINDS.map((kind) => `(select true from ${plural(kind)} where seller_id = user_id and ${where} limit 1)`).join(', ')}, false)`
 
 /** The next members after $1. A listing may be held by a case or by a sanction: settle() finds out. */
-const NEXT = `select distinct user_id as id from measures where user_id > $1 and ${HIDES}
+const NEXT = `select distinct user_id as id from sanctions where user_id > $1 and ${HIDES}
   and case when ${IN_FORCE} then ${hasListing(READABLE)} else ${hasListing(`state = 'held'`)} end
   order by user_id limit ${BATCH}`
 
 export async function endSanctions(): Promise<void> {
   let ids: number[] = []
   do {
-    const rows = rowsOf(
-      v.object({ id: v.number() }),
-      await app().db.$client.query(NEXT, [ids.at(-1) ?? 0]),
-    )
+    const rows = await any(app().db, v.object({ id: v.number() }), {
+      text: NEXT,
+      values: [ids.at(-1) ?? 0],
+    })
     ids = rows.map(({ id }) => id)
     for (const id of ids) await settle(id)
   } while (ids.length === BATCH)

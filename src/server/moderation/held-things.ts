@@ -3,8 +3,8 @@ import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { CASE_SOURCES, type HeldKind, type HeldThing } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
 import { SUBJECTS } from '../subjects.ts'
+import { any, date } from '../db/ask.ts'
 
 const row = v.object({
   id: v.number(),
@@ -46,8 +46,6 @@ const heldTexts = (kind: 'comment' | 'wanted', userId: number): Promise<HeldThin
   )
 
 async function heldOf(kind: HeldKind, query: SQL): Promise<HeldThing[]> {
-  const { rows } = await app().db.execute(query)
-  return v
-    .parse(v.array(row), rows)
-    .map(({ since, ...thing }) => ({ kind, since: since.toISOString(), ...thing }))
+  const things = await any(app().db, row, query)
+  return things.map(({ since, ...thing }) => ({ kind, since: since.toISOString(), ...thing }))
 }

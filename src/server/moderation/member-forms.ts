@@ -62,7 +62,7 @@ async function actOf(
   change: Change,
   member: { id: number; role: Role | null },
 ): Promise<StaffAct> {
-  if (change.do === 'impose') return { act: 'measure', measure: change.kind, member }
-  const { userId: memberId, kind: measure } = await findSanction(tx, change.measure_id)
-  return { act: 'lift', measure, memberId, member }
+  if (change.do === 'impose') return { act: 'impose', sanction: change.kind, member }
+  const { userId: memberId, kind: sanction } = await findSanction(tx, change.measure_id)
+  return { act: 'lift', sanction, memberId, member }
 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
+import { any, date } from '../db/ask.ts'
 import { storedPicture } from '../db/schema/chat.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { pictureName } from '../media/names.ts'
 import { logStaff } from '../staff/log.ts'
 import type { StaffMember } from '../staff/sessions.ts'
@@ -39,11 +39,14 @@ export async function readAround(messageId: number, staff: StaffMember, requestI
       targetId: messageId,
       requestId,
     })
-    const { rows } = await tx.execute(sql`with ${around(messageId)}
+    return any(
+      tx,
+      row,
+      sql`with ${around(messageId)}
       select around.id, username as sender, content, picture is not null as "hasPicture",
         around.created_at as "createdAt"
-      from around left join users u on u.id = sender_id order by around.id`)
-    return v.parse(v.array(row), rows)
+      from around left join users u on u.id = sender_id order by around.id`,
+    )
   })
 }
 
@@ -53,10 +56,11 @@ type Look = { reportedId: number; messageId: number; staff: StaffMember; request
 export async function findPictureAround(look: Look): Promise<string | null> {
   const { reportedId, messageId, staff, requestId } = look
   return app().db.transaction(async (tx) => {
-    const rows = rowsOf(
+    const rows = await any(
+      tx,
       v.object({ picture: storedPicture }),
-      await tx.execute(sql`with ${around(reportedId)}
-      select picture from around where id = ${messageId} and picture is not null`),
+      sql`with ${around(reportedId)}
+      select picture from around where id = ${messageId} and picture is not null`,
     )
     if (!rows[0]) return null
     const target = { targetKind: 'message', targetId: messageId, requestId }

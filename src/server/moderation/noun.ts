@@ -28,7 +28,7 @@ export const moderationNoun: Noun = {
     serve(appeal, ({ user, params, body }) => appealAgainst(user.id, params.id, body.text)),
   ],
   tasks: [
-    ['ending measures', endSanctions, 5 * MINUTE_MS],
+    ['ending sanctions', endSanctions, 5 * MINUTE_MS],
     ['closing first posts', closeFirstPosts, HOUR_MS],
   ],
   exportOwn: exportModeration,

@@ -6,10 +6,10 @@ import { isKind, plural, type Kind } from '../../api/lib/kinds.ts'
 import type { BusEvent } from '../bus/bus.ts'
 import { refuseListings, releaseListing } from '../listings/states/quarantine.ts'
 import { tagsOfMoved } from '../listings/states/move-listings.ts'
-import { lockListing } from '../listings/own-listings.ts'
+import { lockListing } from '../catalogue/read/own-listing.ts'
 import { listingTag, placeTags, userTag } from '../catalogue/tags.ts'
+import { any, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { judgeReview } from '../deals/judge-review.ts'
 import { Failure, isFailure } from '../failure.ts'
 import { findCategory } from '../reference/categories.ts'
@@ -45,7 +45,7 @@ export async function applyOutcome(
     const tags = await judgeReview(tx, id, verdictOn(decision))
     return { changed: tags.length > 0, tags }
   }
-  if (kind === 'measure') return isHidden ? NOTHING : endMeasure(tx, id, staffId)
+  if (kind === 'measure') return isHidden ? NOTHING : endSanction(tx, id, staffId)
   if (kind === 'message') return hideMessage(tx, id, isHidden)
   return { changed: false, tags: [userTag(id)] }
 }
@@ -85,8 +85,11 @@ async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryI
     throw new Failure('category_not_found', { errors: { category_id: 'category_not_found' } })
   try {
     const before = await lockListing(tx, kind, id)
-    await tx.execute(sql`update ${sql.identifier(plural(kind))}
-      set category_id = ${categoryId}, version = version + 1 where id = ${id}`)
+    await run(
+      tx,
+      sql`update ${sql.identifier(plural(kind))}
+      set category_id = ${categoryId}, version = version + 1 where id = ${id}`,
+    )
     const after = { ...before, categoryId }
     return [listingTag(kind, id), ...placeTags(kind, before), ...placeTags(kind, after)]
   } catch (error) {
@@ -96,7 +99,7 @@ async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryI
 }
 
 /** A won appeal lifts the sanction; it may have ended meanwhile. */
-async function endMeasure(tx: Transaction, id: number, staffId: number): Promise<Effect> {
+async function endSanction(tx: Transaction, id: number, staffId: number): Promise<Effect> {
   try {
     return { changed: true, tags: await liftSanction(tx, id, staffId) }
   } catch (error) {
@@ -111,13 +114,12 @@ const verdictOn = (decision: Decision) =>
   decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 
 async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ room_id: v.number(), one: v.nullable(v.number()), other: v.nullable(v.number()) }),
-    await tx.execute(
-      sql`update messages m set hidden_at = case when ${isHidden} then now() end from rooms r
+    sql`update messages m set hidden_at = case when ${isHidden} then now() end from rooms r
       where m.id = ${id} and (m.hidden_at is null) = ${isHidden} and r.id = m.room_id
       returning m.room_id, r.first_user_id as one, r.second_user_id as other`,
-    ),
   )
   if (!rows[0]) return NOTHING
   const { room_id: roomId, one, other } = rows[0]

@@ -6,10 +6,10 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { caseColumns, caseRow, readActor, readCaseFacts } from '../staff/refuse.ts'
 import { judge, type StaffRefusal } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
+import { any, date, exists, one } from '../db/ask.ts'
 
 export const QUEUE_PAGE = 50
 const CLAIM_MINUTES = 15
@@ -47,17 +47,22 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
   const { db } = app()
   const where = sql`state = 'open' ${kind ? sql`and kind = ${kind}` : sql``}
     ${source ? sql`and ${source} = any(sources)` : sql``}`
-  const { rows } = await db.execute(sql`
+  const rows = await any(
+    db,
+    row,
+    sql`
     select id, kind, target_id as "targetId", left(coalesce(snapshot->>'title', snapshot->>'text', ''), 80) as title,
       (snapshot->>'price')::float8 as price, snapshot->'images'->>0 as image, score, sources, created_at as "createdAt",
       case when ${IS_CLAIMED} then (select username from users where users.id = claimed_by) end as "claimedBy"
     from cases where ${where} order by ${HEAVIEST_FIRST}
-    limit ${QUEUE_PAGE} offset ${(page - 1) * QUEUE_PAGE}`)
-  const counts = rowsOf(
-    v.object({ count: v.number() }),
-    await db.execute(sql`select count(*)::int as count from cases where ${where}`),
+    limit ${QUEUE_PAGE} offset ${(page - 1) * QUEUE_PAGE}`,
   )
-  return { rows: v.parse(v.array(row), rows), count: counts[0]?.count ?? 0 }
+  const { count } = await one(
+    db,
+    v.object({ count: v.number() }),
+    sql`select count(*)::int as count from cases where ${where}`,
+  )
+  return { rows, count }
 }
 
 /** Cases per query while looking for one that the policy allows. */
@@ -68,10 +73,14 @@ export async function claimNext(colleague: StaffMember): Promise<number | null> 
   const { db } = app()
   const actor = await readActor(db, colleague)
   for (let skipped = 0; ; skipped += CANDIDATES) {
-    const { rows } = await db.execute(sql`select ${caseColumns(actor.id)} from (
+    const rows = await any(
+      db,
+      caseRow,
+      sql`select ${caseColumns(actor.id)} from (
       select * from cases where state = 'open' and not coalesce(${IS_CLAIMED}, false)
-      order by ${HEAVIEST_FIRST} limit ${CANDIDATES} offset ${skipped}) c order by ${HEAVIEST_FIRST}`)
-    for (const { id, facts } of v.parse(v.array(caseRow), rows)) {
+      order by ${HEAVIEST_FIRST} limit ${CANDIDATES} offset ${skipped}) c order by ${HEAVIEST_FIRST}`,
+    )
+    for (const { id, facts } of rows) {
       const isGiven = judge(actor, { act: 'claim', of: facts }).isAllowed
       if (isGiven && (await claim(id, actor.id))) return id
     }
@@ -98,9 +107,11 @@ export async function refusalOfCase(
 
 /** One statement: when two colleagues claim at the same moment, one gets it. */
 async function claim(id: number, staffId: number): Promise<boolean> {
-  const { rows } = await app().db.execute(sql`update cases
+  return exists(
+    app().db,
+    sql`update cases
     set claimed_by = ${staffId}, claimed_until = now() + ${CLAIM_MINUTES} * interval '1 minute'
     where id = ${id} and state = 'open' and (claimed_by = ${staffId} or not coalesce(${IS_CLAIMED}, false))
-    returning id`)
-  return rows.length > 0
+    returning id`,
+  )
 }

@@ -6,9 +6,9 @@ import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import { CASE_KINDS, CASE_SOURCES, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { RULES } from '../../api/moderation/rules.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
 import { SUBJECTS } from '../subjects.ts'
 import { snapshotOf } from '../cases/snapshot.ts'
+import { any, date, maybeOne } from '../db/ask.ts'
 
 const snapshot = v.object({
   title: v.optional(v.nullable(v.string())),
@@ -42,14 +42,18 @@ export type Case = v.InferOutput<typeof caseRow>
 
 /** Null when there is no such case. */
 export async function readCase(id: number): Promise<Case | null> {
-  const { rows } = await app().db.execute(sql`
+  const item = await maybeOne(
+    app().db,
+    caseRow,
+    sql`
     select c.id, c.kind, c.target_id as "targetId", c.owner_id as "ownerId", o.username as "ownerName",
       o.created_at as "ownerSince", c.state, c.score, c.sources, c.snapshot, c.appeal_of as "appealOf",
       d.appeal, case when claimed_until > now() then s.username end as "claimedBy", c.created_at as "createdAt"
     from cases c left join users o on o.id = c.owner_id left join users s on s.id = c.claimed_by
       left join decisions d on d.id = c.appeal_of
-    where c.id = ${id}`)
-  return rows[0] ? v.parse(caseRow, rows[0]) : null
+    where c.id = ${id}`,
+  )
+  return item ?? null
 }
 
 const now = v.object({
@@ -63,15 +67,18 @@ const now = v.object({
 /** The current state of the subject; undefined when it is deleted. */
 export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
   const isListing = kind === 'product' || kind === 'service'
-  const { rows } = await app().db.execute(sql`
+  return maybeOne(
+    app().db,
+    now,
+    sql`
     select ${snapshotOf(kind)} as snapshot
       ${isListing ? sql`, state, category_id as "categoryId", district_id as "districtId"` : sql``}
       ${kind === 'product' ? sql`, condition` : sql``}
-    from ${sql.identifier(SUBJECTS[kind].table)} where id = ${targetId}`)
-  return rows[0] && v.parse(now, rows[0])
+    from ${sql.identifier(SUBJECTS[kind].table)} where id = ${targetId}`,
+  )
 }
 
-const measure = v.object({
+const sanction = v.object({
   kind: v.picklist(SANCTIONS),
   rule: v.picklist(RULES),
   moderator: v.nullable(v.string()),
@@ -82,10 +89,13 @@ const measure = v.object({
 
 /** The sanction of a case; undefined when it was deleted with its member. */
 export async function readSanction(id: number) {
-  const { rows } = await app().db.execute(sql`
-    select kind, rule, username as moderator, m.created_at as "createdAt", until, lifted_at as "liftedAt"
-    from measures m left join users u on u.id = moderator_id where m.id = ${id}`)
-  return rows[0] && v.parse(measure, rows[0])
+  return maybeOne(
+    app().db,
+    sanction,
+    sql`
+    select kind, rule, username as moderator, s.created_at as "createdAt", until, lifted_at as "liftedAt"
+    from sanctions s left join users u on u.id = moderator_id where s.id = ${id}`,
+  )
 }
 
 const report = v.object({
@@ -100,12 +110,15 @@ const report = v.object({
 
 /** The reports on a subject, the newest first. */
 export async function readReports({ kind, targetId }: Pick<Case, 'kind' | 'targetId'>) {
-  const { rows } = await app().db.execute(sql`
+  return any(
+    app().db,
+    report,
+    sql`
     select r.id, reason, note, upheld, reporter_id as "reporterId", username as reporter,
       r.created_at as "createdAt"
     from reports r left join users u on u.id = reporter_id
-    where kind = ${kind} and reported_id = ${targetId} order by r.id desc limit 50`)
-  return v.parse(v.array(report), rows)
+    where kind = ${kind} and reported_id = ${targetId} order by r.id desc limit 50`,
+  )
 }
 
 const decision = v.object({
@@ -129,10 +142,13 @@ export async function readDecisions(
     'ownerId' in about
       ? sql`d.owner_id = ${about.ownerId}`
       : sql`d.kind = ${about.kind} and d.target_id = ${about.targetId}`
-  const { rows } = await app().db.execute(sql`
+  return any(
+    app().db,
+    decision,
+    sql`
     select d.id, case_id as "caseId", kind, target_id as "targetId", outcome, rule, note,
       username as moderator, d.created_at as "createdAt"
     from decisions d left join users u on u.id = moderator_id where case_id is not null and ${where}
-    order by d.id desc limit 20`)
-  return v.parse(v.array(decision), rows)
+    order by d.id desc limit 20`,
+  )
 }

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { SANCTIONS, type Sanction } from '../../api/moderation/moderation.ts'
 import type { Rule } from '../../api/moderation/rules.ts'
 import { allowPhone, banPhone } from '../members/banned-phones.ts'
+import { exists, maybeOne } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { decisions, measures } from '../db/schema/index.ts'
+import { decisions, sanctions } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
 import { notifyOfDecision } from '../notify/notify.ts'
 import { IN_FORCE } from '../members/in-force.ts'
@@ -26,17 +27,17 @@ export async function imposeSanction(tx: Transaction, imposed: Imposed): Promise
   const { userId, kind, rule, note, moderatorId } = imposed
   const phone = await lockPhone(tx, userId)
   if (phone === null) throw new Failure('not_found')
-  const [measure] = await tx
-    .insert(measures)
+  const [sanction] = await tx
+    .insert(sanctions)
     .values({ userId, kind, rule, note, moderatorId, until: endOf(imposed) })
-    .returning({ id: measures.id })
-  if (!measure) throw new Error('Nothing was inserted')
+    .returning({ id: sanctions.id })
+  if (!sanction) throw new Error('Nothing was inserted')
   // The decision that the member may appeal
   const [decision] = await tx
     .insert(decisions)
     .values({
       kind: 'measure',
-      targetId: measure.id,
+      targetId: sanction.id,
       ownerId: userId,
       moderatorId,
       outcome: 'refuse',
@@ -55,36 +56,42 @@ const endOf = ({ kind, days }: Imposed): SQL | null =>
     ? null
     : sql`now() + ${days} * interval '1 day'`
 
-const measureRow = v.object({ userId: v.number(), kind: v.picklist(SANCTIONS) })
+const sanctionRow = v.object({ userId: v.number(), kind: v.picklist(SANCTIONS) })
 
 /** The sanctioned member and the kind of sanction; 404 when there is none. */
 export async function findSanction(tx: Transaction, id: number) {
-  const { rows } = await tx.execute(
-    sql`select user_id as "userId", kind from measures where id = ${id}`,
+  const stored = await maybeOne(
+    tx,
+    sanctionRow,
+    sql`select user_id as "userId", kind from sanctions where id = ${id}`,
   )
-  if (!rows[0]) throw new Failure('not_found')
-  return v.parse(measureRow, rows[0])
+  if (!stored) throw new Failure('not_found')
+  return stored
 }
 
 /**
- * Returns tags like imposeMeasure(); 404 when there is none, 409 when it is over. A lifted warning only changes what the
+ * Returns tags like imposeSanction(); 404 when there is none, 409 when it is over. A lifted warning only changes what the
  * member is shown.
  */
 export async function liftSanction(
   tx: Transaction,
-  measureId: number,
+  sanctionId: number,
   moderatorId: number,
 ): Promise<string[]> {
-  const { userId } = await findSanction(tx, measureId)
+  const { userId } = await findSanction(tx, sanctionId)
   const phone = await lockPhone(tx, userId)
   if (phone === null) throw new Failure('not_found')
   // Not the transaction's start: listings that housekeeping hid just before this lock must lie before the end
-  const { rows } = await tx.execute(sql`update measures set lifted_at = clock_timestamp()
-    where id = ${measureId} and lifted_at is null and (until is null or until > now()) returning id`)
-  if (rows.length === 0) throw new Failure('conflict')
-  const { rows: bans } = await tx.execute(
-    sql`select id from measures where user_id = ${userId} and kind = 'banned' and ${sql.raw(IN_FORCE)}`,
+  const lifted = await exists(
+    tx,
+    sql`update sanctions set lifted_at = clock_timestamp()
+    where id = ${sanctionId} and lifted_at is null and (until is null or until > now()) returning id`,
   )
-  if (bans.length === 0) await allowPhone(tx, phone)
+  if (!lifted) throw new Failure('conflict')
+  const isBanned = await exists(
+    tx,
+    sql`select id from sanctions where user_id = ${userId} and kind = 'banned' and ${sql.raw(IN_FORCE)}`,
+  )
+  if (!isBanned) await allowPhone(tx, phone)
   return settleListings(tx, userId, moderatorId)
 }

@@ -5,15 +5,16 @@ import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { quarantineListings, releaseListing } from '../listings/states/quarantine.ts'
 import { tagsOfMoved, type MovedListing } from '../listings/states/move-listings.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { HIDES, isHidden } from '../members/in-force.ts'
 
 /** Locks a member's sanctions until the commit; returns the phone, null when there is no such member. */
 export async function lockPhone(tx: Transaction, userId: number): Promise<string | null> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ phone: v.string() }),
-    await tx.execute(sql`select phone from users where id = ${userId} for no key update`),
+    sql`select phone from users where id = ${userId} for no key update`,
   )
   return rows[0]?.phone ?? null
 }
@@ -26,9 +27,10 @@ export async function settleListings(
   userId: number,
   actorId: number | null,
 ): Promise<string[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ hidden: v.boolean() }),
-    await tx.execute(sql`select ${sql.raw(isHidden(String(userId)))} as hidden`),
+    sql`select ${sql.raw(isHidden(String(userId)))} as hidden`,
   )
   const settle = rows[0]?.hidden ? quarantine : release
   const tags: string[] = []
@@ -42,10 +44,11 @@ async function quarantine(
   userId: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`select id from ${table(kind)}
-    where seller_id = ${userId} and ${sql.raw(READABLE)}`),
+    sql`select id from ${table(kind)}
+    where seller_id = ${userId} and ${sql.raw(READABLE)}`,
   )
   const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? [] : quarantineListings(tx, kind, ids, actorId)
@@ -58,18 +61,19 @@ async function release(
   userId: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
+    sql`
     select id from ${table(kind)} as listing where seller_id = ${userId} and state = 'held'
       and not exists (select from cases
         where kind = ${kind} and target_id = listing.id and state = 'open'
-          and sources && array['words', 'asked', 'stolen_photo', 'edit'])
-      and exists (select from measures where user_id = ${userId} and ${sql.raw(HIDES)}
+          and sources && array['words', 'asked', 'stolen_photo', 'edit', 'again'])
+      and exists (select from sanctions where user_id = ${userId} and ${sql.raw(HIDES)}
         and (select at from listing_history where kind = ${kind} and listing_id = listing.id
           order by id desc limit 1)
           between created_at and coalesce(least(until, lifted_at), 'infinity'))
-    for update`),
+    for update`,
   )
   const moved: MovedListing[] = []
   for (const { id } of rows) moved.push(...(await releaseListing(tx, kind, id, actorId)))

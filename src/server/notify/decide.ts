@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { NOTE_TYPES } from '../../api/notify/notification-kinds.ts'
 import { app } from '../app.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { notifications } from '../db/schema/index.ts'
 import { enqueue, type JobResult } from '../jobs/queue.ts'
 import { isHidden } from '../members/in-force.ts'
@@ -57,12 +57,13 @@ async function channelsOf(userId: number) {
 
 /** One statement: when two processes take at once, one gets the rows. A suspended member is told of decisions only. */
 async function takeDue(tx: Transaction, userId: number): Promise<Due[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     due,
-    await tx.execute(sql`
+    sql`
     update notifications set decided_at = now() where user_id = ${userId} and due_at <= now()
       and read_at is null and decided_at is null
-    returning id, type, type = 'decision' or not ${sql.raw(isHidden('notifications.user_id'))} as "isTold"`),
+    returning id, type, type = 'decision' or not ${sql.raw(isHidden('notifications.user_id'))} as "isTold"`,
   )
   return rows.filter(({ isTold }) => isTold).toSorted((a, b) => a.id - b.id)
 }

@@ -121,9 +121,9 @@ function commentLine(
 
 function decisionLine({ decision }: Facts, id: number, locale: Locale): Line | null {
   if (!decision) return null
-  const { kind, outcome, measure, title } = decision
+  const { kind, outcome, sanction, title } = decision
   const said =
-    kind === 'measure' ? (`measure_${measure ?? 'warning'}` as const) : (`${kind}_refuse` as const)
+    kind === 'measure' ? (`measure_${sanction ?? 'warning'}` as const) : (`${kind}_refuse` as const)
   const key = outcome === 'refuse' ? said : outcome === 'move' ? 'moved' : 'allowed'
   return {
     title: messageText(key, locale),

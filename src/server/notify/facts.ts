@@ -6,9 +6,9 @@ import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation
 import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
 import { READABLE } from '../catalogue/public-where.ts'
-import { date } from '../db/row.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { IS_IN_CHATS, note } from './note.ts'
+import { any, date } from '../db/ask.ts'
 
 /** A saved search whose owner was asked whether they still need it and has not answered. */
 export const IS_ASKED = `paused_at is null and coalesce(asked_at > seen_at, false)`
@@ -45,7 +45,7 @@ const row = v.object({
       kind: v.picklist(CASE_KINDS),
       outcome: v.picklist(OUTCOMES),
       title: v.string(),
-      measure: v.nullable(v.picklist(SANCTIONS)),
+      sanction: v.nullable(v.picklist(SANCTIONS)),
     }),
   ),
   /** Null when it is no longer open. */
@@ -113,10 +113,10 @@ const DEAL = `(select json_build_object('kind', kind, 'title', title, 'state', s
         where id = listing_id and ${READABLE}) end)
   from deals where id = ${idOf('dealId')} and n.user_id in (seller_id, buyer_id))`
 
-const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome, 'measure', measures.kind,
+const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome, 'sanction', sanctions.kind,
     'title', left(coalesce(c.snapshot->>'title', c.snapshot->>'text', ''), 120))
   from decisions d left join cases c on c.id = d.case_id
-    left join measures on d.kind = 'measure' and measures.id = d.target_id
+    left join sanctions on d.kind = 'measure' and sanctions.id = d.target_id
   where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
 
 const SEARCH = `(select json_build_object('name', name, 'is_asked', ${IS_ASKED}) from saved_searches
@@ -147,9 +147,8 @@ export async function readFacts(
           'and id = any($2::bigint[]) and read_at is null order by created_at desc, id desc',
           which.unreadIds,
         ]
-  const { rows } = await app().db.$client.query(`${FACTS} where user_id = $1 ${rest}`, [
-    userId,
-    value,
-  ])
-  return v.parse(v.array(row), rows)
+  return any(app().db, row, {
+    text: `${FACTS} where user_id = $1 ${rest}`,
+    values: [userId, value],
+  })
 }

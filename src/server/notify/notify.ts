@@ -1,6 +1,7 @@
 /** Records a notification for a member, in the transaction of the event. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { handlerOf, type JobHandler, type JobKind } from '../jobs/queue.ts'
 import { decide } from './decide.ts'
@@ -72,10 +73,13 @@ export async function notifyAll(
     key,
   }))
   // Sorted, so that two writers cannot deadlock
-  await tx.execute(sql`with note as (
+  await run(
+    tx,
+    sql`with note as (
     select distinct on (user_id, key) user_id, type, subject, key, ${delayS}::float8 as delay_s
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (user_id bigint, type text, subject jsonb, key text)
-    order by user_id, key), ${sql.raw(NOTIFIED)} select`)
+    order by user_id, key), ${sql.raw(NOTIFIED)} select`,
+  )
 }
 
 /** Call it with the owner locked. */

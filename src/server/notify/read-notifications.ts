@@ -3,11 +3,11 @@ import * as v from 'valibot'
 import { exportedNotification, type Notification } from '../../api/notify/notifications.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { cardUrl } from '../media/names.ts'
 import { readFacts } from './facts.ts'
 import { lineOf } from './event-lines.ts'
 import { IS_IN_CHATS } from './note.ts'
+import { any, date, one, run } from '../db/ask.ts'
 
 const SHOWN = 50
 const MAX_AGE_DAYS = 90
@@ -38,23 +38,20 @@ export async function listNotifications(
 
 /** The number in the header. */
 export async function countNew(userId: number): Promise<number> {
-  const rows = rowsOf(
-    v.object({ count: v.number() }),
-    await app().db.$client.query({
-      name: 'new notifications',
-      text: `select count(*)::int as count from notifications
+  const row = await one(app().db, v.object({ count: v.number() }), {
+    name: 'new notifications',
+    text: `select count(*)::int as count from notifications
       where user_id = $1 and not ${IS_IN_CHATS} and read_at is null`,
-      values: [userId],
-    }),
-  )
-  return rows[0]?.count ?? 0
+    values: [userId],
+  })
+  return row.count
 }
 
 const read = (userId: number, where: string, value: unknown) =>
-  app().db.$client.query(
-    `update notifications set read_at = now() where user_id = $1 and read_at is null and ${where}`,
-    [userId, value],
-  )
+  run(app().db, {
+    text: `update notifications set read_at = now() where user_id = $1 and read_at is null and ${where}`,
+    values: [userId, value],
+  })
 
 /** Marks everything up to this time except what belongs to chats. */
 export async function markReadUntil(userId: number, until: string): Promise<void> {
@@ -82,11 +79,11 @@ export async function markDecisionsRead(userId: number, ids: number[]): Promise<
 const exported = v.object({ ...exportedNotification.entries, at: date, read_at: v.nullable(date) })
 
 export async function exportNotifications(userId: number) {
-  const { rows } = await app().db.$client.query(
-    `select type, subject, created_at as at, read_at from notifications where user_id = $1 order by id`,
-    [userId],
-  )
-  return v.parse(v.array(exported), rows).map(({ at, read_at, ...one }) => ({
+  const rows = await any(app().db, exported, {
+    text: `select type, subject, created_at as at, read_at from notifications where user_id = $1 order by id`,
+    values: [userId],
+  })
+  return rows.map(({ at, read_at, ...one }) => ({
     ...one,
     at: at.toISOString(),
     read_at: read_at?.toISOString() ?? null,
@@ -94,8 +91,8 @@ export async function exportNotifications(userId: number) {
 }
 
 export async function removeOldNotifications(): Promise<void> {
-  await app().db.$client.query(
-    `delete from notifications where created_at < now() - $1 * interval '1 day'`,
-    [MAX_AGE_DAYS],
-  )
+  await run(app().db, {
+    text: `delete from notifications where created_at < now() - $1 * interval '1 day'`,
+    values: [MAX_AGE_DAYS],
+  })
 }

@@ -60,7 +60,7 @@ export const DATA_SETS: Record<DataSet, { from: string; columns: Columns }> = {
     ),
   },
   measures: {
-    from: 'measures',
+    from: 'sanctions',
     columns: plain(
       ...['id', 'user_id', 'kind', 'rule', 'note', 'moderator_id', 'created_at', 'until'],
       ...['lifted_at'],

@@ -1,8 +1,8 @@
 /** Counts new rows of each day in Tashkent. Each process counts a finished day once. */
 import { LRUCache } from 'lru-cache'
 import * as v from 'valibot'
-import { readRows } from '../db/read.ts'
-import { boundsOf, lastDays } from '../time.ts'
+import { dayBounds, lastDays } from '../time.ts'
+import { one } from '../db/ask.ts'
 
 /** Each table has an index by the time. */
 const COUNTED = {
@@ -46,7 +46,7 @@ export async function countDays(number: number): Promise<DayCounts[]> {
 }
 
 async function countDay(day: string): Promise<DayCounts> {
-  const { from, to } = boundsOf(day)
-  const [row] = await readRows(counts, { text: COUNT, values: [from, to] })
-  return { ...v.parse(counts, row), day }
+  const { from, to } = dayBounds(day)
+  const row = await one('pages', counts, { text: COUNT, values: [from, to] })
+  return { ...row, day }
 }

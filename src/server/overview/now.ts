@@ -3,9 +3,9 @@ import * as v from 'valibot'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import { app } from '../app.ts'
-import { readRows } from '../db/read.ts'
-import { boundsOf, lastDays } from '../time.ts'
+import { dayBounds, lastDays } from '../time.ts'
 import { takenToday } from '../sms/budget.ts'
+import { any, one } from '../db/ask.ts'
 
 const stateRow = v.object({
   kind: v.picklist(KINDS),
@@ -62,11 +62,14 @@ const STATES = `select kind, state, sum(count)::int8 as count from (
 /** `days`: the period over which decisions are evaluated. */
 export async function readNow(days: number): Promise<Now> {
   const [first = ''] = lastDays(days)
-  const [waiting] = await readRows(waitingRow, { text: WAITING })
-  const [decisions] = await readRows(decidedRow, { text: DECIDED, values: [boundsOf(first).from] })
+  const waiting = await one('pages', waitingRow, { text: WAITING })
+  const decisions = await one('pages', decidedRow, {
+    text: DECIDED,
+    values: [dayBounds(first).from],
+  })
   return {
-    ...v.parse(waitingRow, waiting),
-    ...v.parse(decidedRow, decisions),
+    ...waiting,
+    ...decisions,
     listings: await countStates(),
     sms: await takenToday(),
     failed: countFailed(),
@@ -75,7 +78,7 @@ export async function readNow(days: number): Promise<Now> {
 
 /** From the totals by state, plus the deltas not rolled up into them yet: counting millions of rows takes seconds. */
 async function countStates(): Promise<StateCount[]> {
-  const rows = await readRows(stateRow, { text: STATES })
+  const rows = await any('pages', stateRow, { text: STATES })
   return KINDS.flatMap((kind) =>
     LISTING_STATES.map((state) => ({
       kind,

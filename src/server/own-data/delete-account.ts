@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { checkPassword } from '../accounts/login.ts'
 import { app } from '../app.ts'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
 import { users } from '../db/schema/index.ts'
@@ -43,12 +44,15 @@ export async function deleteAccount(
  * changes.
  */
 async function lockOwn(tx: Transaction, id: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
-  await tx.execute(sql`select from users where id = ${id} for update`)
-  await tx.execute(sql`select from cases where owner_id = ${id} order by id for update`)
-  await tx.execute(sql`select from products
-    where seller_id = ${id} or buyer_id = ${id} order by id for update`)
-  await tx.execute(sql`select from reviews where subject_id = ${id} order by id for update`)
-  await tx.execute(sql`select from seller_stats where user_id = ${id} for update`)
-  await tx.execute(sql`select from services where seller_id = ${id} order by id for update`)
+  await run(tx, sql`select pg_advisory_xact_lock(${LOCKS.deleteAccount})`)
+  await run(tx, sql`select from users where id = ${id} for update`)
+  await run(tx, sql`select from cases where owner_id = ${id} order by id for update`)
+  await run(
+    tx,
+    sql`select from products
+    where seller_id = ${id} or buyer_id = ${id} order by id for update`,
+  )
+  await run(tx, sql`select from reviews where subject_id = ${id} order by id for update`)
+  await run(tx, sql`select from seller_stats where user_id = ${id} for update`)
+  await run(tx, sql`select from services where seller_id = ${id} order by id for update`)
 }

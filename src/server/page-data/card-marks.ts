@@ -2,6 +2,7 @@
 import type { FoundList } from '../../api/lib/common.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
+import { hasContact } from '../../api/text/contacts.ts'
 import { cutText } from '../../i18n/cut.ts'
 import { createHighlighter, type Piece } from '../search/highlight.ts'
 
@@ -15,7 +16,8 @@ export function createCardMarks(list: FoundList<unknown> | 'failed') {
   const { mark, excerpt } = createHighlighter(list.searched_for)
   const excerptOf = (title: string, description: string, most: number) => {
     const pieces = excerpt(title, oneLine(description.slice(0, LONGEST_TEXT)))
-    return pieces && cutPieces(pieces, most)
+    const shown = pieces && cutPieces(pieces, most)
+    return shown && hasContact(shown.map(({ text }) => text).join('')) ? null : shown
   }
   return {
     product: ({ title, description }: Product) => ({

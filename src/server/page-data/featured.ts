@@ -1,6 +1,6 @@
 /** The categories shown as tiles on the front pages, the most searched for first. */
 import type { Kind } from '../../api/lib/kinds.ts'
-import { findCategory, type Category } from '../reference/categories.ts'
+import { findCategory, type CategoryData } from '../reference/categories.ts'
 
 const SLUGS: Record<Kind, string[]> = {
   product: [
@@ -15,5 +15,5 @@ const SLUGS: Record<Kind, string[]> = {
   ],
 }
 
-export const featuredCategories = (kind: Kind): Category[] =>
+export const featuredCategories = (kind: Kind): CategoryData[] =>
   SLUGS[kind].flatMap((slug) => findCategory(kind, slug) ?? []).filter(({ isHidden }) => !isHidden)

@@ -1,7 +1,7 @@
 /** The links at the foot of a landing page, and of a category's list that leads to some. */
 import type { Locale } from '../../i18n/locale.ts'
 import type { Choice } from '../catalogue/address/choice.ts'
-import { landingPath, landingSteps, stepName, type Step } from '../catalogue/landing.ts'
+import { landingPath, landingSteps, stepName, type LandingStep } from '../catalogue/landing.ts'
 import { readLandingLinks } from '../catalogue/read/landing-links.ts'
 import type { PriceRange } from '../catalogue/read/typical-prices.ts'
 
@@ -23,7 +23,7 @@ export async function landingLinks(choice: Choice, locale: Locale): Promise<Land
   const steps = landingSteps(choice)
   if (!category || !steps || panel) return undefined
   const around = await readLandingLinks({ ...choice, category }, steps)
-  const link = (name: string, to: readonly Step[], place = region) => ({
+  const link = (name: string, to: readonly LandingStep[], place = region) => ({
     name,
     path: landingPath({ kind, category, region: place }, to),
   })

@@ -2,7 +2,7 @@
 import { isRange, type Chosen } from '../../api/listing-fields/fields.ts'
 import type { AttributeValues } from '../../api/listings/attributes.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { filterableIn, offeredIn } from '../catalogue/attribute-filters.ts'
+import { filterableIn, offeredBy } from '../attributes/filters/read.ts'
 import type { List } from '../catalogue/list.ts'
 import {
   comparedUnit,
@@ -12,8 +12,7 @@ import {
   YEARS_NEAR,
 } from '../catalogue/read/price-groups.ts'
 import { typicalPrice, type TypicalPrice } from '../catalogue/read/typical-prices.ts'
-import type { CategoryAttribute } from '../reference/attribute-data.ts'
-import { attributePlanOf } from '../reference/attributes.ts'
+import type { PlannedAttribute } from '../attributes/plan/data.ts'
 
 export async function listPrice(list: List, locale: Locale): Promise<TypicalPrice | undefined> {
   const { kind, category, district } = list
@@ -36,12 +35,11 @@ export async function listPrice(list: List, locale: Locale): Promise<TypicalPric
 
 /** The attributes of which the list asks for exactly one value. */
 function valuesIn(list: List, locale: Locale): AttributeValues {
-  const { category, state } = list
-  const plan = category ? attributePlanOf(category).attributes : []
-  const values = filterableIn(list, state.filters).flatMap((planned) => {
+  const { filters } = list.state
+  const values = filterableIn(list, filters).flatMap((planned) => {
     const { key } = planned.attribute
-    const value = valueOf(planned, state.filters[key], () =>
-      offeredIn(planned, plan, state.filters).map(({ id, names }) => ({ id, name: names[locale] })),
+    const value = valueOf(planned, filters[key], () =>
+      offeredBy(list, planned).map(({ id, names }) => ({ id, name: names[locale] })),
     )
     return value === undefined ? [] : [[key, value] as const]
   })
@@ -49,7 +47,7 @@ function valuesIn(list: List, locale: Locale): AttributeValues {
 }
 
 function valueOf(
-  { attribute }: CategoryAttribute,
+  { attribute }: PlannedAttribute,
   chosen: Chosen | undefined,
   offered: () => { id: string; name: string }[],
 ): AttributeValues[string] | undefined {

@@ -1,67 +1,78 @@
 /** Hints above search results that lead elsewhere. */
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
-import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
-import type { Count } from '../catalogue/read/counts.ts'
-import { allNamesOf, categoriesOf, fromCategories, type Category } from '../reference/categories.ts'
-import { searchDocument } from '../search/document.ts'
-import { isForm } from '../search/endings.ts'
-import { parseQuery, type QueryWord } from '../search/query.ts'
-import { isTradeWord } from '../search/trade-words.ts'
+import { countBeside } from '../catalogue/find/count-as-typed.ts'
 import { wholeList, withState, type List } from '../catalogue/list.ts'
+import type { Count } from '../catalogue/read/counts.ts'
+import type { CategoryData } from '../reference/categories.ts'
+import { intentOf } from '../search/intent.ts'
+import { isPhone } from '../search/numbers-said.ts'
+import { parseQuery } from '../search/query.ts'
+import { isTradeWord } from '../search/trade-words.ts'
+import { categoriesOfKind } from './attributes-said.ts'
+import { namedListing, type NamedListing } from './named-listing.ts'
+import { namedBy } from './named-categories.ts'
 import { widerWaysOut, type WayOut } from './ways-out.ts'
 
 export type SearchHints = {
   /** The categories that the words name. */
-  categories: Category[]
-  /** Listings of the other kind with the same words in the same place. */
-  other: Count
+  categories: CategoryData[]
+  /** The categories of the other kind that a word names, when the list has only approximate results. */
+  otherCategories: CategoryData[]
+  /** Listings of the other kind with the same words, or with a word that is theirs, in the same place. */
+  other: Count & { words: string }
+  /** The member of this name. */
+  seller: { id: number; username: string } | null
+  /** The listing whose number or address was typed. */
+  named: NamedListing | undefined
+  /** A telephone number was typed: listings are not found by it. */
+  isPhone: boolean
   /** Fewer filters under which some listing has all words, when the list has only approximate results. */
   waysOut: WayOut[]
 }
 
 const MOST_CATEGORIES = 3
-/** A shorter word has to match exactly: "bosh" is a brand, not a form of "boshqa". */
-const SHORTEST_STEM = 5
-const NOTHING: Count = { count: 0, isMinimum: false }
 
-export async function searchHints(list: List, isRelaxed: boolean): Promise<SearchHints> {
+/** `isRelaxed`: no listing has all words as typed; `isEmpty`: nor others instead. */
+export async function searchHints(
+  list: List,
+  isRelaxed: boolean,
+  isEmpty = false,
+): Promise<SearchHints> {
   const { kind, state, category, region, district, own } = list
   const isFirst = state.q !== '' && state.page === 1
   const inOther = { ...wholeList(otherKind(kind)), region, district, ...(own && { own }) }
-  const [other, ways] = await Promise.all([
-    isFirst ? countAsTyped(inOther, state.q) : NOTHING,
+  const [beside, named, ways] = await Promise.all([
+    isFirst ? countBeside(list, inOther, isRelaxed || isEmpty) : NOTHING,
+    isFirst ? namedListing(list) : undefined,
     isRelaxed ? widerWaysOut(withState(list, { exact: '1' })) : [],
   ])
+  const categories = isFirst && !category ? categoriesNamed(kind, state.q) : []
+  const isElsewhere = isFirst && (isRelaxed || isEmpty) && categories.length === 0
   return {
-    categories: isFirst && !category ? categoriesNamed(kind, state.q) : [],
-    other,
+    categories,
+    otherCategories: isElsewhere ? categoriesOfAnyWord(otherKind(kind), state.q) : [],
+    ...beside,
+    named,
+    isPhone: isFirst && isPhone(state.q),
     waysOut: ways,
   }
 }
 
-const namesOfAll = fromCategories(() => ({
-  product: namesOf('product'),
-  service: namesOf('service'),
-}))
+const NOTHING = { other: { count: 0, isMinimum: false, words: '' }, seller: null }
 
-/** The categories whose name has all words in one of its languages. */
-export function categoriesNamed(kind: Kind, text: string): Category[] {
-  const { words } = parseQuery(text)
-  if (words.length === 0 || words.every(({ shown }) => isTradeWord(shown))) return []
-  return namesOfAll()
-    [kind].filter(({ names }) => names.some((name) => words.every((word) => isIn(name, word))))
-    .map(({ category }) => category)
-    .slice(0, MOST_CATEGORIES)
+/** The categories whose name or synonym the words are, else those in which they say what a thing is. */
+export function categoriesNamed(kind: Kind, text: string): CategoryData[] {
+  const { thing } = intentOf(text)
+  const words = thingWords(thing)
+  if (words.length === 0) return []
+  const named = namedBy(kind, words)
+  return (named.length > 0 ? named : categoriesOfKind({ kind }, thing)).slice(0, MOST_CATEGORIES)
 }
 
-const isIn = (name: Set<string>, { shown, exact, beginnings, wholes }: QueryWord): boolean =>
-  [...exact, ...wholes].some((word) => name.has(word)) ||
-  (shown.length >= SHORTEST_STEM &&
-    beginnings.some((beginning) => [...name].some((word) => isForm(word, beginning))))
-
-function namesOf(kind: Kind) {
-  return categoriesOf(kind).map((category) => ({
-    category,
-    names: allNamesOf(category).map((name) => searchDocument(name).words),
-  }))
+function categoriesOfAnyWord(kind: Kind, text: string): CategoryData[] {
+  const named = thingWords(intentOf(text).thing).flatMap((word) => namedBy(kind, [word]))
+  return [...new Set(named)].slice(0, MOST_CATEGORIES)
 }
+
+const thingWords = (thing: string) =>
+  parseQuery(thing).words.filter(({ shown }) => !isTradeWord(shown))

@@ -10,7 +10,7 @@ import { countOffered, listOffered, type Offered } from '../catalogue/read/selle
 import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
 import { answerTime, type AnswerTime } from '../chat/answer-time.ts'
 import { readReviews, type ReviewsOf } from '../deals/read-reviews.ts'
-import { readRows } from '../db/read.ts'
+import { maybeOne } from '../db/ask.ts'
 
 export type UserPage = {
   person: Person
@@ -28,7 +28,7 @@ export type UserPage = {
 const memberRow = v.object({ ...personRow.entries, created_at: v.date() })
 
 async function readMember(id: number) {
-  const [row] = await readRows(memberRow, {
+  const row = await maybeOne('pages', memberRow, {
     name: 'member',
     text: `select ${PERSON_COLUMNS}, u.created_at from users u where u.id = $1`,
     values: [id],

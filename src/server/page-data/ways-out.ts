@@ -1,6 +1,7 @@
 /** For an empty list: the counts without one of its filters each. */
 import { withFilter } from '../../api/listing-fields/fields.ts'
 import { withoutCategory } from '../../api/listings/listing-url.ts'
+import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
 import { withState, type List } from '../catalogue/list.ts'
 import type { Count } from '../catalogue/read/counts.ts'
@@ -25,11 +26,15 @@ async function among(list: List, names: string[]): Promise<WayOut[]> {
   const ways = await Promise.all(
     names.map(async (filter) => {
       const wider = without(list, filter)
-      return { filter, ...(wider ? await countFound(wider) : { count: 0, isMinimum: false }) }
+      return { filter, ...(wider ? await count(wider) : { count: 0, isMinimum: false }) }
     }),
   )
   return ways.filter(({ count }) => count > 0)
 }
+
+/** Words are counted as they are, because each further reading of them would cost as much as a search. */
+const count = (list: List): Promise<Count> =>
+  list.state.q === '' ? countFound(list) : countAsTyped(list, list.state.q)
 
 /** The list without one filter; undefined when that is not chosen. */
 function without(list: List, name: string): List | undefined {

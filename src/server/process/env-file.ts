@@ -1,7 +1,8 @@
 /** Reads `.env`; a malformed file stops the start with a message that names the line. */
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { ConfigError, SETTINGS } from '../config.ts'
+import { SETTINGS } from '../config-settings.ts'
+import { ConfigError } from '../config.ts'
 
 /** Names that the site doesn't read but that belong in the same file. */
 const ALSO_KNOWN = [
@@ -39,7 +40,7 @@ function problemOf(line: string): string | undefined {
   if (line === '' || line.startsWith('#')) return undefined
   const [, name, value] = /^(?:export\s+)?([A-Za-z_]\w*)\s*=\s*(.*)$/.exec(line) ?? []
   if (name === undefined || value === undefined) return 'expected NAME=value'
-  if (![...SETTINGS, ...ALSO_KNOWN].includes(name))
+  if (![...SETTINGS.map((setting) => setting.name), ...ALSO_KNOWN].includes(name))
     return `${name} is not a setting (see .env.example)`
   const [, quote] = /^(["'`])/.exec(value) ?? []
   if (quote && value.indexOf(quote, 1) < 0) return `the quote after ${name}= is not closed`

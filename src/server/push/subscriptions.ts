@@ -4,8 +4,8 @@ import * as v from 'valibot'
 import type { exportedPush, PushSubscriptionBody } from '../../api/notify/push.ts'
 import { hashSecret, notExpired } from '../members/tokens.ts'
 import { app } from '../app.ts'
+import { any, date, run } from '../db/ask.ts'
 import { LOCKS } from '../db/locks.ts'
-import { date, rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import { isPoint } from '../curve.ts'
 import { isPushService } from './endpoint.ts'
@@ -26,31 +26,39 @@ export async function subscribe(
   if (!isPoint(keys.p256dh)) throw new Failure('invalid_request')
   const endpoint = new URL(typed).href
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.pushSubscriptions})`)
-    const rows = rowsOf(
+    await run(tx, sql`select pg_advisory_xact_lock(${LOCKS.pushSubscriptions})`)
+    const rows = await any(
+      tx,
       v.object({ id: v.number() }),
-      await tx.execute(
-        sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
-      ),
+      sql`select id from tokens where hash = ${hashSecret(token ?? '')} for key share`,
     )
     // The member logged out meanwhile
     if (!rows[0]) throw new Failure('auth_required')
-    await tx.execute(sql`delete from push_subscriptions where endpoint = ${endpoint}`)
-    await tx.execute(sql`
+    await run(tx, sql`delete from push_subscriptions where endpoint = ${endpoint}`)
+    await run(
+      tx,
+      sql`
       insert into push_subscriptions (token_id, endpoint, p256dh, auth)
       values (${rows[0].id}, ${endpoint}, ${keys.p256dh}, ${keys.auth})
       on conflict (token_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
-        auth = excluded.auth, created_at = now()`)
-    await tx.execute(sql`delete from push_subscriptions where token_id in (
+        auth = excluded.auth, created_at = now()`,
+    )
+    await run(
+      tx,
+      sql`delete from push_subscriptions where token_id in (
       select token_id from push_subscriptions join tokens on tokens.id = token_id
       where user_id = ${userId} order by push_subscriptions.created_at desc, token_id desc
-      offset ${MOST_OF_A_MEMBER})`)
+      offset ${MOST_OF_A_MEMBER})`,
+    )
   })
 }
 
 export async function unsubscribe(token: string | null): Promise<void> {
-  await app().db.execute(sql`delete from push_subscriptions using tokens
-    where tokens.id = token_id and hash = ${hashSecret(token ?? '')}`)
+  await run(
+    app().db,
+    sql`delete from push_subscriptions using tokens
+    where tokens.id = token_id and hash = ${hashSecret(token ?? '')}`,
+  )
 }
 
 const row = v.object({
@@ -61,10 +69,14 @@ const row = v.object({
 })
 
 const read = async (of: ReturnType<typeof sql>): Promise<Subscription[]> => {
-  const { rows } = await app().db.execute(sql`
+  const rows = await any(
+    app().db,
+    row,
+    sql`
     select token_id, endpoint, p256dh, push_subscriptions.auth from push_subscriptions
-    join tokens on tokens.id = token_id where ${of} and ${notExpired} order by token_id`)
-  return v.parse(v.array(row), rows).map(({ token_id, ...target }) => ({
+    join tokens on tokens.id = token_id where ${of} and ${notExpired} order by token_id`,
+  )
+  return rows.map(({ token_id, ...target }) => ({
     tokenId: token_id,
     ...target,
   }))
@@ -86,7 +98,8 @@ export async function subscriptionOfSession(
  * now.
  */
 export async function forget({ tokenId, endpoint }: Subscription): Promise<void> {
-  await app().db.execute(
+  await run(
+    app().db,
     sql`delete from push_subscriptions where token_id = ${tokenId} and endpoint = ${endpoint}`,
   )
 }
@@ -94,10 +107,14 @@ export async function forget({ tokenId, endpoint }: Subscription): Promise<void>
 const exportedRow = v.object({ endpoint: v.string(), device: v.nullable(v.string()), at: date })
 
 export async function exportPush(userId: number): Promise<v.InferOutput<typeof exportedPush>[]> {
-  const { rows } = await app().db.execute(sql`
+  const rows = await any(
+    app().db,
+    exportedRow,
+    sql`
     select endpoint, device, push_subscriptions.created_at as at from push_subscriptions
-    join tokens on tokens.id = token_id where user_id = ${userId} order by token_id`)
-  return v.parse(v.array(exportedRow), rows).map(({ endpoint, device, at }) => ({
+    join tokens on tokens.id = token_id where user_id = ${userId} order by token_id`,
+  )
+  return rows.map(({ endpoint, device, at }) => ({
     service: new URL(endpoint).hostname,
     device,
     created_at: at.toISOString(),

@@ -1,11 +1,32 @@
 /** Sends one message to one browser through the push service that the browser named. */
 import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import webPush from 'web-push'
 import type { Config } from '../config.ts'
+import { publicKeyOf } from '../curve.ts'
 import type { Db } from '../db/index.ts'
+import { secrets } from '../db/schema/index.ts'
 import type { ChannelMessage } from '../notify/channel.ts'
-import { pushKeys } from './keys.ts'
 import { HOUR_S } from '../time.ts'
+
+/** The key that identifies the site to push services (VAPID, RFC 8292); browsers subscribe with its public half. */
+type PushKeys = { publicKey: string; privateKey: string }
+
+const NAME = 'web-push'
+
+/** WEB_PUSH_KEYS, or a pair that is made once and stored in the database, because every process has to use the same. */
+async function pushKeys({ WEB_PUSH_KEYS }: Config, db: Db): Promise<PushKeys> {
+  if (WEB_PUSH_KEYS) return WEB_PUSH_KEYS
+  const { privateKey } = webPush.generateVAPIDKeys()
+  await db
+    .insert(secrets)
+    .values({ name: NAME, value: Buffer.from(privateKey, 'base64url') })
+    .onConflictDoNothing()
+  const [secret] = await db.select().from(secrets).where(eq(secrets.name, NAME))
+  if (!secret) throw new Error('The key for notifications was not stored')
+  const stored = secret.value.toString('base64url')
+  return { privateKey: stored, publicKey: publicKeyOf(stored) }
+}
 
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 /**

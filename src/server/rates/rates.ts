@@ -1,9 +1,9 @@
 /** The dollar's rates: fetched in the background, never while a visitor waits. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { readRows } from '../db/read.ts'
 import { fetchDollar, type Rate } from './bank.ts'
 import { DAY_MS } from '../time.ts'
+import { maybeOne, run } from '../db/ask.ts'
 
 /** An older rate is no longer shown. */
 const LONGEST_DAYS = 7
@@ -15,7 +15,7 @@ const rateRow = v.object({ rate: v.number(), date: v.string() })
 /** The newest rate of today or before; with `orLater` the newest of all. */
 async function newest(orLater: boolean): Promise<Rate | null> {
   const today = `(now() at time zone 'Asia/Tashkent')::date`
-  const [row] = await readRows(rateRow, {
+  const row = await maybeOne('pages', rateRow, {
     text: `select rate, date::text as date from rates where currency = 'USD'
       ${orLater ? '' : `and date <= ${today} and date > ${today} - ${LONGEST_DAYS}`}
       order by rates.date desc limit 1`,
@@ -37,9 +37,9 @@ export async function updateRates(url: string): Promise<void> {
     if (days <= LONGEST_DAYS && change > LARGEST_CHANGE * days)
       throw new Error(`The dollar went from ${known.rate} to ${fetched.rate} in ${days} days`)
   }
-  await app().db.$client.query(
-    `insert into rates (currency, date, rate) values ('USD', $1, $2)
+  await run(app().db, {
+    text: `insert into rates (currency, date, rate) values ('USD', $1, $2)
      on conflict (currency, date) do update set rate = excluded.rate`,
-    [fetched.date, fetched.rate],
-  )
+    values: [fetched.date, fetched.rate],
+  })
 }

@@ -2,6 +2,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { REVIEWS_FOR_MEAN } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { USUAL_MARK } from '../db/schema/listings.ts'
 
@@ -19,10 +20,13 @@ const WEIGHT = sql`power(0.5, extract(epoch from now() - revealed_at)::float8 / 
 
 /** Recounts a seller. When two transactions do so at once, the second waits and sees what the first wrote. */
 export async function recountSeller(tx: Transaction, sellerId: number): Promise<void> {
-  await tx.execute(sql`insert into seller_stats (user_id, count, sum, rank)
-    values (${sellerId}, 0, 0, ${USUAL_MARK}) on conflict do nothing`)
-  await tx.execute(sql`select from seller_stats where user_id = ${sellerId} for update`)
-  await tx.execute(recount(sql`user_id = ${sellerId}`))
+  await run(
+    tx,
+    sql`insert into seller_stats (user_id, count, sum, rank)
+    values (${sellerId}, 0, 0, ${USUAL_MARK}) on conflict do nothing`,
+  )
+  await run(tx, sql`select from seller_stats where user_id = ${sellerId} for update`)
+  await run(tx, recount(sql`user_id = ${sellerId}`))
 }
 
 /** Updates the seller's services as well, locked in the same order as by others who lock several. */
@@ -59,11 +63,11 @@ const BATCH = 200
 export async function recountSellers(): Promise<void> {
   let counted: number
   do {
-    const { rowCount } = await app().db.execute(
+    counted = await run(
+      app().db,
       recount(sql`user_id in (select user_id from seller_stats
         where updated_at < now() - interval '1 day' limit ${BATCH} for update skip locked)`),
     )
-    counted = rowCount ?? 0
   } while (counted === BATCH)
 }
 

@@ -1,5 +1,5 @@
 /** Brands whose name in a title identifies the product; search engines compare goods by brand. */
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from '../words/words.ts'
 
 /** A brand, then the words that stand for it, in the spelling of `fold`; only words for products of this one brand. */
 const BRANDS = [

@@ -2,10 +2,10 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { toCyrillic } from '../../i18n/script.ts'
 import { keyOf } from './place-name.ts'
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from '../words/words.ts'
 import data from './categories.json' with { type: 'json' }
 
-export interface Category {
+export interface CategoryData {
   id: number
   kind: Kind
   slug: string
@@ -31,22 +31,22 @@ const LAST = 999
 const FIRST_ID = { product: 1, service: 101 }
 
 /** The categories without an admin's changes. */
-export const categories: readonly Category[] = [
+export const categories: readonly CategoryData[] = [
   ...numbered('product', data.products),
   ...numbered('service', data.services),
 ]
 const defaultById = new Map(categories.map((category) => [category.id, category]))
 
 /** "Other" comes after all others of its kind, wherever those are moved. */
-export function isOther({ slug }: Pick<Category, 'slug'>): boolean {
+export function isOther({ slug }: Pick<CategoryData, 'slug'>): boolean {
   return slug.startsWith('other-')
 }
 
 type Present = {
-  byId: ReadonlyMap<number, Category>
+  byId: ReadonlyMap<number, CategoryData>
   /** In their order. */
-  all: Record<Kind, readonly Category[]>
-  byKey: Record<Kind, ReadonlyMap<string, Category>>
+  all: Record<Kind, readonly CategoryData[]>
+  byKey: Record<Kind, ReadonlyMap<string, CategoryData>>
 }
 let present = presentOf([])
 
@@ -56,16 +56,16 @@ export function applySettings(settings: readonly CategorySetting[]): void {
 }
 
 /** The offered categories, in their order. */
-export const categoriesOf = (kind: Kind): readonly Category[] =>
+export const categoriesOf = (kind: Kind): readonly CategoryData[] =>
   allCategoriesOf(kind).filter(({ isHidden }) => !isHidden)
 
 /** Includes hidden categories. */
-export const allCategoriesOf = (kind: Kind): readonly Category[] => present.all[kind]
+export const allCategoriesOf = (kind: Kind): readonly CategoryData[] => present.all[kind]
 
-export const categoryById = (id: number): Category | undefined => present.byId.get(id)
+export const categoryById = (id: number): CategoryData | undefined => present.byId.get(id)
 
 /** Finds by id, slug or name in any language and script; default names stay known after a change. */
-export function findCategory(kind: Kind, input: string | number): Category | undefined {
+export function findCategory(kind: Kind, input: string | number): CategoryData | undefined {
   const text = String(input).trim()
   if (!/^\d+$/.test(text)) return present.byKey[kind].get(keyOf(wordsOf(text)))
   const category = categoryById(Number(text))
@@ -73,7 +73,7 @@ export function findCategory(kind: Kind, input: string | number): Category | und
 }
 
 /** All names by which people may know it. */
-export function allNamesOf({ id, names }: Pick<Category, 'id' | 'names'>): string[] {
+export function allNamesOf({ id, names }: Pick<CategoryData, 'id' | 'names'>): string[] {
   const before = defaultById.get(id)?.names ?? names
   return [...new Set([...Object.values(names), ...Object.values(before)])]
 }
@@ -88,7 +88,7 @@ export function fromCategories<Value>(make: () => Value): () => Value {
 }
 
 /** All categories of both kinds with these changes. */
-export function withSettings(settings: readonly CategorySetting[]): Category[] {
+export function withSettings(settings: readonly CategorySetting[]): CategoryData[] {
   const byId = new Map(settings.map((setting) => [setting.categoryId, setting]))
   return categories.map((category) => {
     const setting = byId.get(category.id)
@@ -104,13 +104,13 @@ export function withSettings(settings: readonly CategorySetting[]): Category[] {
   })
 }
 
-export function inOrder(list: readonly Category[], kind: Kind): Category[] {
+export function inOrder(list: readonly CategoryData[], kind: Kind): CategoryData[] {
   return list
     .filter((category) => category.kind === kind)
     .sort((a, b) => a.position - b.position || a.id - b.id)
 }
 
-function presentOf(changed: readonly Category[]): Present {
+function presentOf(changed: readonly CategoryData[]): Present {
   const list = changed.length > 0 ? changed : categories
   const all = { product: inOrder(list, 'product'), service: inOrder(list, 'service') }
   return {
@@ -121,8 +121,8 @@ function presentOf(changed: readonly Category[]): Present {
 }
 
 /** A current name wins over a default one, and a slug over every name. */
-function keysOf(list: readonly Category[]): Map<string, Category> {
-  const keys = (textsOf: (category: Category) => string[]) =>
+function keysOf(list: readonly CategoryData[]): Map<string, CategoryData> {
+  const keys = (textsOf: (category: CategoryData) => string[]) =>
     list.flatMap((category) =>
       textsOf(category).map((text) => [keyOf(wordsOf(text)), category] as const),
     )
@@ -133,7 +133,7 @@ function keysOf(list: readonly Category[]): Map<string, Category> {
   ])
 }
 
-function numbered(kind: Kind, list: typeof data.products): Category[] {
+function numbered(kind: Kind, list: typeof data.products): CategoryData[] {
   return list.map(({ slug, ...names }, i) => ({
     id: FIRST_ID[kind] + i,
     kind,
@@ -144,6 +144,6 @@ function numbered(kind: Kind, list: typeof data.products): Category[] {
   }))
 }
 
-function named({ uz, ru, en }: { uz: string; ru: string; en: string }): Category['names'] {
+function named({ uz, ru, en }: { uz: string; ru: string; en: string }): CategoryData['names'] {
   return { uz, ru, en, 'uz-Cyrl': toCyrillic(uz) }
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '../../i18n/locale.ts'
-import { aliasesOf } from '../search/aliases.ts'
+import { aliasesOf } from '../words/aliases.ts'
 import { keyOf, placeName, type PlaceType } from './place-name.ts'
 
 export interface Place {

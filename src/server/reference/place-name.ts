@@ -1,5 +1,5 @@
 import { looseKey } from '../../i18n/loose.ts'
-import { wordsOf } from '../search/words.ts'
+import { wordsOf } from '../words/words.ts'
 
 export type PlaceType = 'region' | 'city' | 'district'
 

@@ -3,23 +3,23 @@ import { findPlace, indexPlaces, type Place } from './place-index.ts'
 import data from './regions.json' with { type: 'json' }
 
 /** `id` is the SOATO code: 4 digits. Tashkent city is a region too. */
-export interface Region extends Place {
+export interface RegionData extends Place {
   iso: string
 }
 
 /** `id` is the SOATO code: 7 digits. A city that is part of no district counts as one. */
-export interface District extends Place {
+export interface DistrictData extends Place {
   regionId: number
 }
 
-export interface RegionWithDistricts extends Region {
-  districts: District[]
+export interface RegionTree extends RegionData {
+  districts: DistrictData[]
 }
 
 const TASHKENT_CITY = 1726
 const TASHKENT_REGION = 1727
 
-export const regions: readonly Region[] = data.map((region) => ({
+export const regions: readonly RegionData[] = data.map((region) => ({
   id: Number(region.soato),
   type: region.soato === String(TASHKENT_CITY) ? 'city' : 'region',
   iso: region.iso,
@@ -27,7 +27,7 @@ export const regions: readonly Region[] = data.map((region) => ({
   names: { uz: region.uz, 'uz-Cyrl': region.uz_cyrl, ru: region.ru, en: region.en },
 }))
 
-export const districts: readonly District[] = data.flatMap((region) =>
+export const districts: readonly DistrictData[] = data.flatMap((region) =>
   region.districts.map((district) => ({
     id: Number(district.soato),
     type: district.type === 'city' ? ('city' as const) : ('district' as const),
@@ -41,7 +41,7 @@ const regionIndex = indexPlaces(regions)
 const districtIndex = indexPlaces(districts)
 
 /** Finds by id, slug or name in any language and script. A bare "Toshkent" is the city. */
-export function findRegion(input: string | number): Region | undefined {
+export function findRegion(input: string | number): RegionData | undefined {
   return findPlace(regionIndex, input)[0]
 }
 
@@ -49,13 +49,13 @@ export function findRegion(input: string | number): Region | undefined {
  * Finds by id, slug or name in any language and script. A bare name that a city and a district share means the city,
  * because most people live there.
  */
-export function findDistrict(input: string | number, regionId?: number): District | undefined {
+export function findDistrict(input: string | number, regionId?: number): DistrictData | undefined {
   return findPlace(districtIndex, input).find(
     (district) => regionId === undefined || district.regionId === regionId,
   )
 }
 
-const sorted: Record<Locale, readonly RegionWithDistricts[]> = {
+const sorted: Record<Locale, readonly RegionTree[]> = {
   uz: sort('uz'),
   'uz-Cyrl': sort('uz-Cyrl'),
   ru: sort('ru'),
@@ -63,14 +63,14 @@ const sorted: Record<Locale, readonly RegionWithDistricts[]> = {
 }
 
 /** The regions in their displayed order: Tashkent first, because most listings are there, then alphabetically. */
-export function regionsFor(locale: Locale): readonly RegionWithDistricts[] {
+export function regionsFor(locale: Locale): readonly RegionTree[] {
   return sorted[locale]
 }
 
-function sort(locale: Locale): RegionWithDistricts[] {
+function sort(locale: Locale): RegionTree[] {
   const { compare } = new Intl.Collator(locale)
   const byName = (a: Place, b: Place) => compare(sortName(a, locale), sortName(b, locale))
-  const rank = ({ id }: Region) => (id === TASHKENT_CITY ? 0 : id === TASHKENT_REGION ? 1 : 2)
+  const rank = ({ id }: RegionData) => (id === TASHKENT_CITY ? 0 : id === TASHKENT_REGION ? 1 : 2)
   return [...regions]
     .sort((a, b) => rank(a) - rank(b) || byName(a, b))
     .map((region) => ({

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ReviewSource } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
+import { exists } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { handlerOf, type JobKind } from '../jobs/queue.ts'
 import { openCaseOnce } from '../cases/cases.ts'
@@ -36,7 +37,9 @@ export const reviewChecker = handlerOf(reviewSignals, async ({ reviewId: id }) =
 
 /** A job may run again after a moderator's decision. */
 async function wasLookedAt(tx: Transaction, id: number, source: ReviewSource): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select from cases
-    where kind = 'review' and target_id = ${id} and state = 'decided' and ${source} = any(sources)`)
-  return rows.length > 0
+  return exists(
+    tx,
+    sql`select from cases
+    where kind = 'review' and target_id = ${id} and state = 'decided' and ${source} = any(sources)`,
+  )
 }

@@ -3,8 +3,8 @@ import { eq, sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { TITLE_VOCABULARY } from '../catalogue/find/search-columns.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { SEARCH_WORDS } from '../db/schema/listing-columns.ts'
 import { wordChecks, words } from '../db/schema/index.ts'
 
@@ -53,12 +53,13 @@ async function findSellers(tx: Transaction, word: string): Promise<number[]> {
 }
 
 async function sellersIn(tx: Transaction, word: string, listings: SQL): Promise<number[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ seller_id: v.number() }),
-    await tx.execute(sql`
+    sql`
     select distinct seller_id from (select seller_id, search_text from ${listings}) as listings
     where ${sql.raw(TITLE_VOCABULARY)} like ${`% ${word} %`}
-    limit 2`),
+    limit 2`,
   )
   return rows.map(({ seller_id }) => seller_id)
 }

@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../api/lib/common.ts'
 import { fold } from '../../i18n/fold.ts'
 import { Failure } from '../failure.ts'
-import { attributePlanOfId, isOfJobs } from '../reference/attributes.ts'
+import { isOfJobs } from '../attributes/plan/plan.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
 const UZBEK = '(?:ayol|qiz|erkak|yigit|(?:ogil|qiz) bola)(?:lar(?:ni|ga)?)?'
@@ -59,7 +59,7 @@ export function hasJobCondition(
   before: WrittenTexts | undefined,
   isConfirmed: boolean,
 ): boolean {
-  if (!isOfJobs(attributePlanOfId(now.categoryId))) return false
+  if (!isOfJobs(now.categoryId)) return false
   const isNew = (field: 'title' | 'description') =>
     now[field] !== before?.[field] || now.categoryId !== before.categoryId
   const fields = (['title', 'description'] as const).filter(

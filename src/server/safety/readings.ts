@@ -62,7 +62,7 @@ function spellingsOf(text: string): string[] {
 const EDGES = { start: '^', end: '$' } as const
 
 /** For each spelling of a text: its words in order, each with all interpretations, between the edges. */
-export const readText = (text: string): string[][][] =>
+export const interpretations = (text: string): string[][][] =>
   spellingsOf(text).map((spelling) => [
     [EDGES.start],
     ...fold(spelling).split(' ').map(readingsOf),

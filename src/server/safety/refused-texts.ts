@@ -2,17 +2,19 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { ErrorCode } from '../../api/lib/common.ts'
-import { hasContact } from '../../api/text/contacts.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
+import { ATTRIBUTE_FIELD } from '../../api/listings/attribute-field.ts'
 import type { Rule } from '../../api/moderation/rules.ts'
+import { hasContact } from '../../api/text/contacts.ts'
 import { fold } from '../../i18n/fold.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
+import { textsByKey } from '../attributes/values/stored.ts'
 import type { WordList } from './word-list.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
-type Texts = Pick<WrittenTexts, 'title' | 'description' | 'details'>
+type Texts = Pick<WrittenTexts, 'title' | 'description' | 'attributes'>
 type Written = {
   kind: Kind
   now: Texts
@@ -23,9 +25,8 @@ type Written = {
 }
 type Asked = Written & { now: WrittenTexts }
 
-const FIELDS = ['title', 'description', 'details'] as const
 /** Refusals by these rules say nothing about the words. */
-const NOT_OF_TEXTS: readonly Rule[] = [
+export const NOT_OF_TEXTS: readonly Rule[] = [
   'stolen_photo',
   'duplicate',
   'wrong_category',
@@ -39,7 +40,7 @@ const REFUSALS = 50
  */
 export function refuseTexts(written: Written): void {
   const faults = faultsOf(written)
-  if (faults[0] && !written.isForModerator) throw refused(written.kind, faults[0].code, faults)
+  if (faults[0] && !written.isForModerator) throw refused(faults)
 }
 
 /**
@@ -48,54 +49,63 @@ export function refuseTexts(written: Written): void {
  */
 export async function mustBePassed(tx: Transaction, asked: Asked): Promise<boolean> {
   refuseTexts(asked)
-  const { kind, now } = asked
   const faults = faultsOf(asked)
   if (faults.length === 0) return false
-  if (!(await isRefusedBefore(tx, now))) return true
-  const code = 'moderator_refused'
-  throw refused(
-    kind,
-    code,
-    faults.map(({ field }) => ({ field, code })),
-  )
+  if (!(await isRefusedBefore(tx, asked.now))) return true
+  throw refused(faults.map(({ field }) => ({ field, code: 'moderator_refused' })))
 }
 
-function refused(kind: Kind, code: ErrorCode, faults: Fault[]): Failure {
-  const named = faults.map(({ field, code }) => [nameOf(kind, field), code] as const)
-  return new Failure(code, { errors: Object.fromEntries(named) })
+function refused(faults: readonly Fault[]): Failure {
+  const errors = Object.fromEntries(faults.map(({ field, code }) => [field, code] as const))
+  return new Failure(faults[0]?.code ?? 'invalid_request', { errors })
 }
 
-type Fault = { field: keyof Texts; code: ErrorCode }
+/** The name of a field of the form, and the fault of its text. */
+type Fault = { field: string; code: ErrorCode }
 
-function faultsOf({ now, before, words }: Written): Fault[] {
-  const isNew = (field: keyof Texts) =>
-    before === undefined || before.state === 'refused' || now[field] !== before[field]
-  return FIELDS.filter(isNew).flatMap((field): Fault[] => {
-    if (field === 'title' && hasContact(now.title)) return [{ field, code: 'contact_in_title' }]
-    const isForbidden = words.find(now[field], 'refuse').length > 0
-    return isForbidden ? [{ field, code: 'forbidden_goods' }] : []
-  })
+function faultsOf({ kind, now, before, words }: Written): Fault[] {
+  const old = before && before.state !== 'refused' ? fieldsOf(kind, before) : []
+  const isNew = (one: Field) =>
+    !old.some(({ field, text }) => field === one.field && text === one.text)
+  return fieldsOf(kind, now)
+    .filter(isNew)
+    .flatMap(({ field, text, isOnCards }): Fault[] => {
+      if (isOnCards && hasContact(text)) return [{ field, code: 'contact_in_title' }]
+      const isForbidden = words.find(text, 'refuse').length > 0
+      return isForbidden ? [{ field, code: 'forbidden_goods' }] : []
+    })
 }
 
-/** The field's name in the forms. */
-function nameOf(kind: Kind, field: keyof Texts): string {
-  if (field === 'details') return 'attributes'
-  return kind === 'service' && field === 'title' ? 'name' : field
+/** `isOnCards`: everybody sees the text in lists, so it has no contact. */
+type Field = { field: string; text: string; isOnCards: boolean }
+
+/** The typed texts of a listing by the fields of its form. Staff may put any attribute on the cards. */
+function fieldsOf(kind: Kind, { title, description, attributes }: Texts): Field[] {
+  return [
+    { field: kind === 'service' ? 'name' : 'title', text: title, isOnCards: true },
+    { field: 'description', text: description, isOnCards: false },
+    ...textsByKey(attributes).map(([key, text]) => ({
+      field: ATTRIBUTE_FIELD + key,
+      text,
+      isOnCards: true,
+    })),
+  ]
 }
 
 /** True when a moderator has refused these very words by this seller, and nobody has overturned it. */
 async function isRefusedBefore(tx: Transaction, now: WrittenTexts): Promise<boolean> {
   const rules = sql.param([...NOT_OF_TEXTS])
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ title: v.string(), text: v.string() }),
-    await tx.execute(sql`
+    sql`
     select c.snapshot->>'title' as title, c.snapshot->>'text' as text
     from decisions d join cases c on c.id = d.case_id
     where d.owner_id = ${now.sellerId} and d.kind in ('product', 'service')
       and d.outcome = 'refuse' and d.rule <> all(${rules}::text[])
       and not exists (select from decisions later
         where later.kind = d.kind and later.target_id = d.target_id and later.id > d.id)
-    order by d.id desc limit ${REFUSALS}`),
+    order by d.id desc limit ${REFUSALS}`,
   )
   const { title, description, details } = now
   const words = fold(`${title} ${description} ${details}`)

@@ -4,13 +4,14 @@ import { READABLE_STATES } from '../../api/listings/listing-states.ts'
 import type { Transaction } from '../db/index.ts'
 import { isSameDetail } from '../media/phash.ts'
 import type { Picture } from '../media/pipeline.ts'
+import { any } from '../db/ask.ts'
 
 /** The most bits of 64 that may differ, provided one of five bands is equal; the detail decides then. */
 const FARTHEST = 12
 /** The nearest hashes; their details are compared. */
 const MOST_COMPARED = 200
 
-const candidates = v.array(v.object({ place: v.number(), detail: v.string() }))
+const candidate = v.object({ place: v.number(), detail: v.string() })
 
 /** True when another seller's listing shows one of these pictures, or the original of one. */
 export async function areOfOthers(
@@ -22,7 +23,10 @@ export async function areOfOthers(
   if (originals.length === 0) return false
   const looks = originals.map(({ look }) => String(look))
   const states = sql`${sql.param([...READABLE_STATES])}::text[]`
-  const { rows } = await tx.execute(sql`
+  const found = await any(
+    tx,
+    candidate,
+    sql`
     select mine.place::int - 1 as place, media.detail
     from unnest(${sql.param(looks)}::bigint[]) with ordinality as mine (look, place)
     join media on media.look is not null and look_bands(media.look) && look_bands(mine.look)
@@ -32,8 +36,7 @@ export async function areOfOthers(
         where media_hash = media.hash and seller_id <> ${sellerId} and state = any(${states}))
       or exists (select from service_images join services on services.id = service_id
         where media_hash = media.hash and seller_id <> ${sellerId} and state = any(${states}))
-    order by bit_count((media.look # mine.look)::bit(64)) limit ${MOST_COMPARED}`)
-  return v
-    .parse(candidates, rows)
-    .some(({ place, detail }) => isSameDetail(originals[place]?.detail ?? '', detail))
+    order by bit_count((media.look # mine.look)::bit(64)) limit ${MOST_COMPARED}`,
+  )
+  return found.some(({ place, detail }) => isSameDetail(originals[place]?.detail ?? '', detail))
 }

@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
+import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { likeness, shinglesOf } from './shingles.ts'
 import { titleColumn, type WrittenTexts } from './written-texts.ts'
 
@@ -30,15 +30,16 @@ export async function hasTwinText(
   if (own.size === 0) return false
   const { title, description, categoryId, sellerId } = texts
   const length = title.length + description.length
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     text,
-    await tx.execute(sql`
+    sql`
     select title, description from (
       select ${titleColumn(kind)} as title, description, seller_id from ${sql.identifier(plural(kind))}
       where is_public and category_id = ${categoryId} and bumped_at > now() - ${DAYS} * interval '1 day'
       order by bumped_at desc, id desc limit ${NEWEST}) as newest
     where seller_id <> ${sellerId} and char_length(title) + char_length(description)
-      between ${Math.floor(length * SHORTEST)} and ${Math.ceil(length * LONGEST)}`),
+      between ${Math.floor(length * SHORTEST)} and ${Math.ceil(length * LONGEST)}`,
   )
   return rows.some((other) => likeness(own, shinglesIn(other)) >= SAME)
 }

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { attributeValuesOf } from '../catalogue/read/attributes.ts'
+import { attributeValuesOf } from '../attributes/values/entities.ts'
 import { comparedUnits, priceGroups } from '../catalogue/read/price-groups.ts'
 import { typicalRow } from '../catalogue/read/typical-prices.ts'
+import { maybeOne } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
 import { Failure } from '../failure.ts'
 import type { WrittenTexts } from './written-texts.ts'
 
@@ -24,10 +24,11 @@ export async function isUnusualPrice(
   const compared = comparedOf(now)
   if (!compared || isDeepStrictEqual(compared, before && comparedOf(before))) return false
   const { categoryId, groups, price } = compared
-  const [typical] = rowsOf(
+  const typical = await maybeOne(
+    tx,
     typicalRow,
-    await tx.execute(sql`select key, low, high
-      from typical_price(${categoryId}, ${sql.param(groups)})`),
+    sql`select key, low, high
+      from typical_price(${categoryId}, ${sql.param(groups)})`,
   )
   if (!typical || (price * FAR >= typical.low && price <= typical.high * FAR)) return false
   if (isConfirmed) return true

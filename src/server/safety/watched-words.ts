@@ -6,14 +6,9 @@ import type { Bus } from '../bus/bus.ts'
 import type { Db } from '../db/index.ts'
 import { users, watchedWords } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import type { WordLevel } from './goods.ts'
 import { collapse } from './readings.ts'
-import {
-  createWordList,
-  type WatchedWords,
-  type WordEntry,
-  type WordLevel,
-  type WordList,
-} from './word-list.ts'
+import { createWordList, type WatchedWords, type WordEntry, type WordList } from './word-list.ts'
 
 type WatchedWord = WordEntry & { addedBy: string | null; createdAt: Date }
 

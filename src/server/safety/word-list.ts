@@ -1,11 +1,7 @@
 /** Searches listings for watched words, which refuse or hold them. */
-import { GOODS } from './goods/index.ts'
-import type { Harmless } from './goods/goods.ts'
-import { collapse, readText } from './readings.ts'
+import { GOODS, WORD_LEVELS, type GoodsEntry, type Harmless, type WordLevel } from './goods.ts'
+import { collapse, interpretations } from './readings.ts'
 
-/** `hold`: a moderator sees it first. `allow`: exempts what it covers from the other levels. */
-export const WORD_LEVELS = ['refuse', 'hold', 'allow'] as const
-export type WordLevel = (typeof WORD_LEVELS)[number]
 export type WordEntry = { entry: string; level: WordLevel }
 
 type Part = { fits: (word: string) => boolean; begin: string }
@@ -19,10 +15,10 @@ export type WordList = {
 
 /** A list of the built-in words and these. */
 export function createWordList(added: readonly WordEntry[]): WordList {
-  const phrases = [...BUILT_IN, ...added.flatMap((entry) => phrasesOf(entry, null))]
+  const phrases = [...BUILT_IN, ...added.flatMap(addedPhrases)]
   return {
     find(text, level) {
-      const matches = readText(text).flatMap((words) => {
+      const matches = interpretations(text).flatMap((words) => {
         const begins = new Set(words.flat().map(beginOf))
         const sought = phrases.filter(({ parts }) => begins.has(parts[0]?.begin ?? ''))
         const allowed = sought.filter((phrase) => phrase.level === 'allow')
@@ -42,12 +38,18 @@ export function createWordList(added: readonly WordEntry[]): WordList {
   }
 }
 
-/** The entry's words in order and reversed. */
-function phrasesOf({ entry, level }: WordEntry, harmless: Around | null): Phrase[] {
-  const parts = entry.split(' ').map(partOf)
-  const orders = parts.length === 1 ? [parts] : [parts, parts.toReversed()]
-  return orders.map((parts) => ({ entry, level, parts, harmless }))
+/** An added entry is found in either order. */
+function addedPhrases({ entry, level }: WordEntry): Phrase[] {
+  const words = entry.split(' ')
+  const orders = words.length > 1 ? [words, words.toReversed()] : [words]
+  return phrasesOf({ entry, orders }, level, null)
 }
+
+const phrasesOf = (
+  { entry, orders }: GoodsEntry,
+  level: WordLevel,
+  harmless: Around | null,
+): Phrase[] => orders.map((words) => ({ entry, level, parts: words.map(partOf), harmless }))
 
 /** Most phrases begin unlike every word of the text, so they are skipped by this key. */
 const beginOf = (word: string): string => word.slice(0, 2)
@@ -66,16 +68,15 @@ function partOf(part: string): Part {
 }
 
 const BUILT_IN: readonly Phrase[] = GOODS.flatMap((goods) => {
-  const { with: needed = [], near = [], unless = [], before = [], after = [] } = goods
   const harmless = {
-    with: needed.map(partOf),
-    near: near.map(partOf),
-    unless: unless.map(partOf),
-    before: before.map(partOf),
-    after: after.map(partOf),
+    with: goods.with.map(partOf),
+    near: goods.near.map(partOf),
+    unless: goods.unless.map(partOf),
+    before: goods.before.map(partOf),
+    after: goods.after.map(partOf),
   }
   return WORD_LEVELS.flatMap((level) =>
-    (goods[level] ?? []).flatMap((entry) => phrasesOf({ entry, level }, harmless)),
+    goods[level].flatMap((entry) => phrasesOf(entry, level, harmless)),
   )
 })
 

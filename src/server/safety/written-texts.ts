@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
-import type { Transaction } from '../db/index.ts'
-import { rowsOf } from '../db/row.ts'
-import { storedAttributes, TYPED_TEXTS } from '../reference/attribute-values.ts'
+import { any } from '../db/ask.ts'
+import type { Db, Transaction } from '../db/index.ts'
+import { storedAttributes, TYPED_TEXTS } from '../attributes/values/stored.ts'
 import { Failure } from '../failure.ts'
 
 /** Listing text for the safety checks. */
@@ -25,17 +25,14 @@ export type WrittenTexts = v.InferOutput<typeof writtenTexts>
 
 export const titleColumn = (kind: Kind) => sql.identifier(kind === 'product' ? 'title' : 'name')
 
-export async function textsOf(
-  tx: Pick<Transaction, 'execute'>,
-  kind: Kind,
-  id: number,
-): Promise<WrittenTexts> {
-  const rows = rowsOf(
+export async function textsOf(tx: Db | Transaction, kind: Kind, id: number): Promise<WrittenTexts> {
+  const rows = await any(
+    tx,
     writtenTexts,
-    await tx.execute(sql`
+    sql`
     select ${titleColumn(kind)} as title, description, ${sql.raw(TYPED_TEXTS)} as details, category_id as "categoryId",
       district_id as "districtId", attributes, seller_id as "sellerId", state, ${sql.raw(kind === 'product' ? 'price' : 'null::bigint as price')}
-    from ${sql.identifier(plural(kind))} where id = ${id}`),
+    from ${sql.identifier(plural(kind))} where id = ${id}`,
   )
   if (!rows[0]) throw new Failure('gone')
   return rows[0]

@@ -1,9 +1,9 @@
 /** Tells which words of titles are a bent form of another one: "уборку" of "уборка", "mashinasi" of "mashina". */
 import { fold } from '../../i18n/fold.ts'
 import { toCyrillic } from '../../i18n/script.ts'
-import { ALIAS_GROUPS } from './alias-groups/index.ts'
-import { isForm, stemsOf } from './endings.ts'
-import { withU } from './sounds.ts'
+import { ALIAS_GROUPS } from '../words/alias-groups.ts'
+import { isForm, stemsOf } from '../words/endings.ts'
+import { withU } from '../words/sounds.ts'
 
 export type Use = {
   /** Folded: what is compared with what somebody types. */
@@ -28,9 +28,7 @@ const ADJECTIVE =
   /^(?!мороженое|прихожая|гостиная|ванная|рабочий)\S+(?:[^аеёиоуыэюя](?:ый|ая|яя|ое|ее|ые)|[гкхчшщжн]ий|(?:[^аеёиоуыэюя][нк]|[гхчшщж])ие)$/
 
 /** Words that have synonyms are bases where these are listed. */
-const NAMED = new Set(
-  ALIAS_GROUPS.flatMap((group) => group.split('|')).map((name) => name.trim().toLowerCase()),
-)
+const NAMED = new Set(ALIAS_GROUPS.flat().map((name) => name.toLowerCase()))
 export const isNamed = (text: string): boolean => NAMED.has(text)
 const NAMED_WEIGHT = 3
 
@@ -42,20 +40,26 @@ const isAdjectiveBase = (text: string): boolean =>
 
 /** No base ends like this. */
 const SURELY_BENT =
-  /[а-яё]{3}(?:ого|его|ому|ему|ую|юю|ию|ку|ами|ями)$|[aeiou]si$|[аеиоу]си$|[a-z]{3}(?:ida|iga|(?<!bum)aga|dagi|larda|larni)$|[а-яё]{3}(?:ида|ига|даги|ларда|ларни|(?<!бум)ага)$/u
+  /[а-яё]{3}(?:ого|его|ому|ему|ую|юю|ию|ку|ами|ями)$|[а-яё]{4}(?:ов|ев|ых)$|[aeiou]si$|[аеиоу]си$|[a-z]{3}(?:ida|iga|(?<!bum)aga|dagi|larda|larni)$|[а-яё]{3}(?:ида|ига|даги|ларда|ларни|(?<!бум)ага)$/u
 /** Few bases do. */
 const OFTEN_BENT = /[а-яё]{2}(?:[оеё][вйк]|[ую])$/
+export const isBent = (text: string): boolean =>
+  SURELY_BENT.test(text) || /[а-яё]{2}[ую]$/.test(text)
 
-/** By the text of a form: its base, or null where too few write that. */
+/** By the text of a form: its base, or null where too few write that and no file lists it. */
 export function basesOf(words: readonly Use[]): Map<string, Use | null> {
   const relatives = new Map<string, Use[]>()
   for (const word of words)
     for (const stem of familyOf(word)) relatives.set(stem, [...(relatives.get(stem) ?? []), word])
   const bases = new Map<string, Use | null>()
+  const written = new Set(words.map(({ text }) => text))
   for (const word of words) {
     const family = familyOf(word).flatMap((stem) => relatives.get(stem) ?? [])
     const base = family.reduce((best, one) => (isBetter(one, best) ? one : best), word)
-    if (SURELY_BENT.test(base.text)) bases.set(word.text, null)
+    const listed = listedBaseOf(base)
+    if (listed !== undefined && !written.has(listed))
+      bases.set(word.text, { ...base, key: fold(listed), text: listed, uses: 0 })
+    else if (SURELY_BENT.test(base.text)) bases.set(word.text, null)
     else if (base !== word && !isAdjectiveBase(word.text)) bases.set(word.text, base)
   }
   return bases
@@ -100,3 +104,14 @@ export function fullSpellings(words: readonly Use[]): (word: Spelling) => Spelli
 
 const scriptOf = (text: string): string => (isCyrillic(text) ? 'cyrillic' : 'latin')
 const keyOf = (text: string, like: string): string => `${scriptOf(like)} ${fold(text)}`
+
+const NAMES_BY_KEY = new Map(
+  [...NAMED].filter((name) => /^\S{3,}$/.test(name)).map((name) => [keyOf(name, name), name]),
+)
+/** The listed name that the word is a form of: "велосипед" of "велосипеди". */
+const listedBaseOf = (word: Use): string | undefined =>
+  isNamed(word.text)
+    ? undefined
+    : familyOf(word)
+        .map((stem) => NAMES_BY_KEY.get(stem))
+        .find((name) => name !== undefined)

@@ -1,8 +1,8 @@
 import { looseKey } from '../../i18n/loose.ts'
-import { aliasesOf } from './aliases.ts'
-import { modelsAsSeen } from './numbers.ts'
-import { respell, soundsOf } from './sounds.ts'
-import { joinsOf, partsOf, wordsOf } from './words.ts'
+import { aliasesOf } from '../words/aliases.ts'
+import { modelsAsSeen } from '../words/numbers.ts'
+import { respell, soundsOf } from '../words/sounds.ts'
+import { joinsOf, partsOf, wordsOf } from '../words/words.ts'
 
 export interface SearchDocument {
   /** The folded words, with split and joined models and units. */
@@ -19,7 +19,7 @@ export interface SearchDocument {
 export function searchDocument(text: string): SearchDocument {
   const written = wordsOf(text)
   const parts = written.flatMap(partsOf)
-  const compounds = wordsOf(text.replace(HYPHEN, '$1'))
+  const compounds = wordsOf(text.replace(HYPHEN, '$1$2'))
   const models = wordsOf(modelsAsSeen(text))
   const words = new Set([...written, ...parts, ...joinsOf(parts), ...compounds, ...models])
   const split = parts.length > written.length ? parts : []
@@ -42,7 +42,7 @@ export function searchDocument(text: string): SearchDocument {
   return { words, aliases, keys, aliasKeys }
 }
 
-/** "Kofe-mashina", "Wi-Fi" */
-const HYPHEN = /(\p{L}{2})[-‐‑](?=\p{L}{2})/gu
+/** "Kofe-mashina", "CR-V", "X-Trail" */
+const HYPHEN = /(\p{L}{2})[-‐‑](?=\p{L})|(\p{L})[-‐‑](?=\p{L}{2})/gu
 /** "12700k" → "12700": a model is often named without its last letter. */
 const numberOf = (word: string): string[] => word.match(/^\d{2,}(?=[a-z]$)/) ?? []

@@ -1,9 +1,9 @@
 /** Marks the words by which a search found a text; the text itself stays unchanged. */
-import { aliasesOf } from './aliases.ts'
-import { isForm } from './endings.ts'
+import { aliasesOf } from '../words/aliases.ts'
+import { isForm } from '../words/endings.ts'
 import { parseQuery, queryWord, type QueryWord } from './query.ts'
-import { respell, soundsOf } from './sounds.ts'
-import { joinsOf, partsOf, TOKEN, wordsOf } from './words.ts'
+import { respell, soundsOf } from '../words/sounds.ts'
+import { joinsOf, partsOf, TOKEN, wordsOf } from '../words/words.ts'
 
 export type Piece = { text: string; isMatch: boolean }
 type Highlighter = {

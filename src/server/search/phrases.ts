@@ -1,26 +1,42 @@
-/** Words and word pairs of titles that many people use; the search field suggests them. */
+/** Words of titles that many people use, alone or two or three side by side; the search field suggests them. */
 import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { basesOf, fullSpellings, type Use } from './base-forms.ts'
-import { keysOf, isDescribing, isPairWorth, isTalk, mayBegin } from './suggestible.ts'
-import { TOKEN, wordsOf } from './words.ts'
+import {
+  wordKeys,
+  isDescribing,
+  isRunWorth,
+  isTalk,
+  namesThing,
+  mayBegin,
+  saysNothing,
+} from './suggestible.ts'
+import { TOKEN, wordsOf } from '../words/words.ts'
 
 export type Phrase = Pick<Use, 'key' | 'text' | 'uses'>
-export type Title = { title: string; sellerId: number }
+export type SellersTitle = { title: string; sellerId: number }
 
 /** Fewer sellers could be friends who want to be suggested. */
 const FEWEST_SELLERS = 3
+const SIZES_OF_RUNS = [2, 3]
+/** So large a share of a phrase's titles goes on with the same word. */
+const UNFINISHED = 0.8
 
-type Word = Pick<Use, 'key' | 'text'> & { isBesideNext: boolean; isName: boolean }
+type Word = Pick<Use, 'key' | 'text'> & {
+  isBesideNext: boolean
+  /** "Divan, burchakli" */
+  isDescribedByNext: boolean
+  isName: boolean
+}
 type Used = Pick<Use, 'key' | 'text'> & { begins: boolean; isName: boolean }
 
 /** `rest` yields to other work between batches of titles. */
 export async function countPhrases(
-  batches: Title[][],
+  batches: SellersTitle[][],
   rest: () => Promise<unknown>,
 ): Promise<Phrase[]> {
   const read = wordReader()
   const words = new Map<string, Use>()
-  const pairs = new Map<string, Use>()
+  const runs = new Map<string, Use>()
   for (const batch of batches) {
     for (const { title, sellerId } of batch)
       for (const word of unique(withBeginnings(read(title)))) note(words, word, sellerId)
@@ -29,35 +45,66 @@ export async function countPhrases(
   const isOfMany = ({ text }: Word) => isCommon(words.get(text))
   for (const batch of batches) {
     for (const { title, sellerId } of batch)
-      for (const pair of unique(pairsOf(read(title), isOfMany))) note(pairs, pair, sellerId)
+      for (const run of unique(runsOf(read(title), isOfMany))) note(runs, run, sellerId)
     await rest()
   }
-  return suggested([...words.values()].filter(isCommon), [...pairs.values()].filter(isCommon))
+  return suggested([...words.values()].filter(isCommon), [...runs.values()].filter(isCommon))
 }
 
 const isCommon = (use?: Use): boolean => (use?.sellers.length ?? 0) >= FEWEST_SELLERS
 
-/** Words in their base forms, and pairs that begin with one. */
-function suggested(words: Use[], pairs: Use[]): Phrase[] {
+/** Words in their base forms, and runs that begin with one. */
+function suggested(words: Use[], runs: Use[]): Phrase[] {
   const bases = basesOf(words)
   const inFull = fullSpellings(words)
   const uses = new Map(words.map((word) => [word.text, word.uses]))
   for (const [text, base] of bases)
     if (base) uses.set(base.text, (uses.get(base.text) ?? 0) + (uses.get(text) ?? 0))
-  const keys = keysOf(words)
-  const heads = words.filter((word) => !bases.has(word.text) && mayBegin(word, keys))
+  const keys = wordKeys(words)
+  const written = new Set(words)
+  const listed = [...bases.values()]
+    .filter((base) => base !== null)
+    .filter((base) => !written.has(base))
+  const heads = [
+    ...words.filter((word) => !bases.has(word.text) && mayBegin(word, keys)),
+    ...unique(listed),
+  ]
   const texts = new Set(heads.map(({ text }) => text))
+  const worth = runs.filter((run) => isRunWorth(run, texts))
   return [
     ...heads.flatMap((word) => {
       const { key, text } = inFull(word)
       if (isDescribing(word) || isTalk(key)) return []
       return [{ key: word.key, text, uses: uses.get(word.text) ?? 0 }]
     }),
-    ...pairs
-      .filter((pair) => isPairWorth(pair, texts))
-      .map(({ key, text, uses }) => ({ key, text, uses })),
+    ...finished(worth, [...words, ...runs]).map(({ key, text, uses }) => ({ key, text, uses })),
   ]
 }
+
+/** Leaves out runs that nearly always go on with the same word, or end with such a word: "bolalar oyoq", "samsung no". */
+function finished(runs: Use[], all: Use[]): Use[] {
+  const uses = new Map(all.map((use) => [use.text, use.uses]))
+  const isUnfinished = (text: string, next: ReadonlyMap<string, number>) =>
+    (next.get(text) ?? 0) >= UNFINISHED * (uses.get(text) ?? Infinity)
+  const next = nextUses(all)
+  const ended = runs.filter(({ text }) => !isUnfinished(lastOf(text), next))
+  const longer = nextUses(ended)
+  return ended.filter(({ text }) => !isUnfinished(text, longer))
+}
+
+/** How often each beginning of the phrases goes on as in the most used of them. Talk, descriptions and places end no name. */
+function nextUses(phrases: Use[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>()
+  for (const { key, text, uses } of phrases) {
+    const last = { key: lastOf(key), text: lastOf(text) }
+    if (isTalk(last.key) || !namesThing(last)) continue
+    for (const { index } of text.matchAll(/ /g))
+      most.set(text.slice(0, index), Math.max(uses, most.get(text.slice(0, index)) ?? 0))
+  }
+  return most
+}
+
+const lastOf = (words: string): string => words.slice(words.lastIndexOf(' ') + 1)
 
 /** Titles share many words, so each is folded once. */
 function wordReader() {
@@ -69,13 +116,20 @@ function wordReader() {
   }
   return (title: string): Word[] => {
     const matches = [...title.matchAll(TOKEN)]
-    return matches.map(({ 0: token, index }, i) => ({
-      ...read(token),
-      isName: index > 0 && /^\p{Lu}/u.test(token),
-      isBesideNext: /^[\s-]*$/.test(title.slice(index + token.length, matches[i + 1]?.index)),
-    }))
+    return matches.map(({ 0: token, index }, i) => {
+      const between = title.slice(index + token.length, matches[i + 1]?.index)
+      return {
+        ...read(token),
+        isName: index > 0 && /^\p{Lu}/u.test(token),
+        isBesideNext: /^[\s-]*$/.test(between),
+        isDescribedByNext: /^, *$/.test(between) && isQuality(read(matches[i + 1]?.[0] ?? '')),
+      }
+    })
   }
 }
+
+const isQuality = (word: Pick<Use, 'key' | 'text'>): boolean =>
+  isDescribing(word) && !saysNothing(word.key)
 
 /** Lower case with the proper Uzbek signs, whichever were typed: gʻisht, taʼmir. */
 const tidy = (token: string): string =>
@@ -93,13 +147,18 @@ const withBeginnings = (words: Word[]): Used[] =>
     return { ...word, begins }
   })
 
-const pairsOf = (words: Word[], isOfMany: (word: Word) => boolean): Used[] =>
-  words.slice(1).flatMap((second, i) => {
-    const first = words[i]
-    if (!first?.isBesideNext || !isOfMany(first) || !isOfMany(second)) return []
-    const key = `${first.key} ${second.key}`
-    return [{ key, text: `${first.text} ${second.text}`, begins: false, isName: false }]
-  })
+const runsOf = (words: Word[], isOfMany: (word: Word) => boolean): Used[] =>
+  words.flatMap((_, i) =>
+    SIZES_OF_RUNS.flatMap((size) => {
+      const run = words.slice(i, i + size)
+      const isOne =
+        run.length === size &&
+        run.slice(0, -1).every((word) => word.isBesideNext || word.isDescribedByNext)
+      if (!isOne || !run.every(isOfMany)) return []
+      const joined = (part: 'key' | 'text') => run.map((word) => word[part]).join(' ')
+      return [{ key: joined('key'), text: joined('text'), begins: false, isName: false }]
+    }),
+  )
 
 /** One use per title, however often it repeats the word. */
 const unique = <Named extends { text: string }>(all: Named[]): Iterable<Named> =>

@@ -1,9 +1,13 @@
+import { LRUCache } from 'lru-cache'
 import { normalized } from '../../api/text/normal-form.ts'
-import { stemsOf } from './endings.ts'
-import { modelsAsSeen } from './numbers.ts'
-import { respell, soundsOf, spelledOut } from './sounds.ts'
+import { stemsOf } from '../words/endings.ts'
+import { intentOf } from './intent.ts'
+import { modelsAsSeen } from '../words/numbers.ts'
+import { isNoWords } from './numbers-said.ts'
+import type { PlaceSaid } from './places-said.ts'
+import { respell, soundsOf, spelledOut } from '../words/sounds.ts'
 import { isTradeWord } from './trade-words.ts'
-import { partsOf, withNamesJoined, wordsOf } from './words.ts'
+import { partsOf, withNamesJoined, wordsOf } from '../words/words.ts'
 
 export const MAX_QUERY_LENGTH = 100
 /** Characters read; the rest of a longer text is ignored. */
@@ -28,6 +32,8 @@ export interface QueryWord {
   wholes: string[]
   /** Beginnings of loose keys. */
   sounds: string[]
+  /** It stands in place of a word that no title has. */
+  isGuess?: boolean
 }
 
 export interface Query {
@@ -37,36 +43,58 @@ export interface Query {
   words: QueryWord[]
   /** Words that change only the order, not the results. */
   preferred: string[]
+  /** The place that the text says: listings there rank first. */
+  place?: { column: 'region_id' | 'district_id'; id: number }
   /** Words that were left out or corrected: listings with them rank first too. */
   favoured?: QueryWord[]
   /** A single word also finds listings of the category that it names; for when no listing has the word. */
   isByCategory: boolean
   /** True when words were corrected or left out. */
   isRelaxed: boolean
+  /** Only the words of its place are left. */
+  isOfPlace?: boolean
 }
 
 /**
- * Parses a search text. Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into a pattern.
+ * Parses a search text. A price, a place beside a thing and what is not wanted are no words of the
+ * thing; a number of a listing or a telephone has none at all. Words are ASCII letters and digits only, so none can carry `%`, `_` or `\` into a pattern.
  * Synonyms are not added here: documents contain them, so that a phrase is never taken apart.
  */
 export function parseQuery(input: string): Query {
-  const raw = tidy(input)
-  const all = queryWordsOf(raw)
-  const [respelled, seen] = [respell(raw), modelsAsSeen(raw)].map(queryWordsOf)
+  const typed = input.slice(0, LONGEST_INPUT)
+  const query = queries.get(typed) ?? readQuery(tidy(typed))
+  queries.set(typed, query)
+  return query
+}
+
+/** The list, its links and its highlighted words parse the same text. */
+const queries = new LRUCache<string, Query>({ max: 500 })
+
+function readQuery(raw: string): Query {
+  const { searched: text, thing, place } = intentOf(raw)
+  const all = isNoWords(raw) ? [] : queryWordsOf(text)
+  const [respelled, seen] = [respell(text), modelsAsSeen(text)].map(queryWordsOf)
   const words = all
     .slice(0, 2 * MAX_QUERY_WORDS)
     .map((word, i) => queryWord(word, respelled?.[i], seen?.[i]))
   const unique = [...new Map(words.map((word) => [word.shown, word])).values()]
   const things = unique.filter(({ shown }) => !isTradeWord(shown))
   const searched = things.length > 0 ? things : unique
+  const others = unique.filter((word) => !searched.includes(word)).map(({ shown }) => shown)
   return {
     raw,
     words: searched.slice(0, MAX_QUERY_WORDS),
-    preferred: unique.filter((word) => !searched.includes(word)).map(({ shown }) => shown),
+    preferred: thing && place ? [...others, ...place.words] : others,
+    ...(thing && place && { place: columnOf(place) }),
     isByCategory: false,
     isRelaxed: false,
   }
 }
+
+const columnOf = ({ region, district }: PlaceSaid) =>
+  district
+    ? { column: 'district_id' as const, id: district.id }
+    : { column: 'region_id' as const, id: region.id }
 
 const queryWordsOf = (text: string): string[] => withNamesJoined(wordsOf(text)).flatMap(partsOf)
 
@@ -92,9 +120,11 @@ export function queryWord(folded: string, respelled = folded, seen = folded): Qu
   }
 }
 
+/** A letter or a digit; some Cyrillic letters are spelled with two. */
+const LETTER = /^(?:.|y[aeiou]|[csz]h|ts)$/
 /** True when a word is selective: a single letter or digit is in every second listing. */
 export const saySomething = (words: QueryWord[]): boolean =>
-  words.some(({ shown }) => Array.from(shown).length > 1)
+  words.some(({ shown }) => !LETTER.test(shown))
 
 /** SQL patterns of a word in any form, for a text of words between blanks. */
 export const patternsOf = ({ exact, beginnings, wholes }: QueryWord): string[] => [
@@ -117,9 +147,6 @@ export const shortest = (beginnings: string[]): string[] =>
   )
 
 function tidy(input: string): string {
-  const spaced = input
-    .slice(0, LONGEST_INPUT)
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\s\p{C}]+/gu, ' ')
+  const spaced = input.replace(/\p{Cf}/gu, '').replace(/[\s\p{C}]+/gu, ' ')
   return [...normalized(spaced, 'NFC').trim()].slice(0, MAX_QUERY_LENGTH).join('').trim()
 }

@@ -1,9 +1,9 @@
 /** Tells the words and pairs of titles that name a thing, a service or a place, so that a search field may suggest them. */
-import { PLACES } from './alias-groups/places.ts'
+import { PLACES } from '../words/alias-groups.ts'
 import { isAdjective, isCyrillic, isNamed, isOfTwoScripts, type Use } from './base-forms.ts'
-import { hardened } from './endings.ts'
+import { hardened } from '../words/endings.ts'
 import { isTradeWord, VERB } from './trade-words.ts'
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../words/words.ts'
 
 const LONGEST_PHRASE = 40
 /** A whole word of letters, perhaps with a number in it. */
@@ -17,9 +17,12 @@ const MODELS = new Set(
     `iphone ipad airpods redmi mi note nexia playstation ps galaxy watch honor poco realme nokia air
     samsung artel lg hp canon casio bosch makita philips epson xbox gopro dyson karcher sony asus acer rtx gtx rx
     core ryzen cobalt gentra spark matiz malibu damas labo onix tracker captiva lacetti bmw mercedes audi kia hyundai
-    toyota vaz жигули kamaz мтз mtz isuzu lada byd газель маз`,
+    toyota vaz жигули kamaz мтз mtz isuzu lada byd газель маз
+    xiaomi huawei oppo vivo tecno infinix lenovo dell hp jbl indesit beko ariston midea gree tefal braun`,
   ),
 )
+/** "samsung", "a54", "13": in all languages alike. */
+export const namesModel = (word: string): boolean => MODELS.has(word) || /\d/.test(word)
 const YEAR = /^(?:19|20)\d\d$/
 /** Nobody looks for these. */
 const TALK = new Set(
@@ -68,6 +71,10 @@ const TELLING_USES = 8
 /** An owner's ending, and something that is done: few uses tell. */
 const FOLLOWING = /[a-z]{3}(?:i|[ai]sh)$/
 
+/** "arzon", "2", "yangi" in a search: no part of what the next word may name. */
+export const saysNothing = (word: string): boolean =>
+  isTalk(word) || word === 'yangi' || /^\d+$/.test(word)
+
 type Word = Pick<Use, 'key' | 'text'>
 type WordKeys = ReadonlySet<string>
 
@@ -85,7 +92,7 @@ export const isDescribing = ({ key, text }: Word): boolean =>
   ((PARTICIPLE.test(key) || DESCRIBING_UZBEK.test(text)) && !isNamed(text))
 
 /** The keys of words that people use, to tell what belongs to them. */
-export const keysOf = (words: Word[]): WordKeys => new Set(words.map(({ key }) => key))
+export const wordKeys = (words: Word[]): WordKeys => new Set(words.map(({ key }) => key))
 
 /** A word that names something or says how it is. */
 export const mayBegin = (word: Use, known: WordKeys): boolean =>
@@ -102,30 +109,32 @@ function isFollower({ key, uses, begins, names }: Use): boolean {
   return begins < LEAST_BEGINNINGS * uses && (uses >= TELLING_USES || FOLLOWING.test(key))
 }
 
-export function isPairWorth({ key, text }: Word, heads: ReadonlySet<string>): boolean {
-  const [first = '', second = ''] = key.split(' ')
-  const [written = '', other = ''] = text.split(' ')
+/** True for two or three words that name something together. */
+export function isRunWorth({ key, text }: Word, heads: ReadonlySet<string>): boolean {
+  const texts = text.split(' ')
+  const words = key.split(' ').map((word, i) => ({ key: word, text: texts[i] ?? '' }))
   return (
-    heads.has(written) &&
+    heads.has(texts[0] ?? '') &&
     key.length <= LONGEST_PHRASE &&
     !LONG_NUMBER.test(key) &&
-    SECOND.test(second) &&
-    (MODELS.has(first) || !/^\d+$/.test(second) || YEAR.test(second)) &&
-    !isTalk(second) &&
-    !isOfTwoScripts(other) &&
-    (!OFFER.test(second) || isAdjective(written)) &&
-    [
-      { key: first, text: written },
-      { key: second, text: other },
-    ].some(isThing)
+    words.slice(1).every((word, i) => mayFollow(word, words[i] ?? word)) &&
+    words.some(namesThing) &&
+    words.slice(2).every(namesThing)
   )
 }
 
+const mayFollow = ({ key, text }: Word, before: Word): boolean =>
+  SECOND.test(key) &&
+  (MODELS.has(before.key) || !/^\d+$/.test(key) || YEAR.test(key)) &&
+  !isTalk(key) &&
+  !isOfTwoScripts(text) &&
+  (!OFFER.test(key) || isAdjective(before.text))
+
 /** "юридические услуги", but not "свадьба услуги" */
 const OFFER = /^uslug/
-const PLACE = new Set(PLACES.flatMap(wordsOf))
+const PLACE = new Set(PLACES.flat().flatMap(wordsOf))
 /** "складной самарканд" and "qora bolalar" name nothing. */
-const isThing = (word: Word): boolean => !PLACE.has(word.key) && !isDescribing(word)
+export const namesThing = (word: Word): boolean => !PLACE.has(word.key) && !isDescribing(word)
 
 /** A possessive ends a phrase: "xizmati" is "xizmat", and what follows it is about something else. */
 function isOwned({ key, text }: Word, known: WordKeys): boolean {

@@ -1,5 +1,5 @@
 /** Words about a deal, a question or the speaker, not about the thing: searched for only when nothing else is typed. */
-import { wordsOf } from './words.ts'
+import { wordsOf } from '../words/words.ts'
 
 const TRADE_WORDS = new Set(
   wordsOf(`
@@ -29,6 +29,8 @@ const TRADE_WORDS = new Set(
     здравствуйте привет спасибо
     для с со из от до на в во по и или за у под
     оптом наличии наличие
+    ming mln mlrd million milliard gacha dan som soum sum dollar dollor usd tis tisyach tisyacha tisyachi rubl bahoda narxga
+    faqat lekin ammo tolko lish emas
     buy sell sale cheap price for the and with best near me please find need want looking where how much
   `),
 )

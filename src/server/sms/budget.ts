@@ -6,6 +6,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { NOW_MS } from '../http/counter.ts'
 import { HOUR_MS } from '../time.ts'
+import { any, run } from '../db/ask.ts'
 
 /** `reserve` is for numbers that have an account: passwords can be reset even while strangers request codes. */
 const SHARES = { everybody: 0.8, reserve: 0.2 }
@@ -32,19 +33,20 @@ const takenRow = v.object({ taken: v.number() })
 /** The messages taken since midnight in Tashkent, and those left of the day's limit. */
 export async function takenToday(): Promise<{ taken: number; left: number }> {
   const { db, config } = app()
-  const { rows } = await db.$client.query(
-    `select points as taken from rate_limits where key = ${DAY_KEY}`,
-  )
-  const [{ taken } = { taken: 0 }] = v.parse(v.array(takenRow), rows)
+  const [{ taken } = { taken: 0 }] = await any(db, takenRow, {
+    text: `select points as taken from rate_limits where key = ${DAY_KEY}`,
+  })
   return { taken, left: Math.max(0, config.SMS_DAILY_LIMIT - taken) }
 }
 
 /** Counts for the overview only; it limits nothing. Old rows go with expired limits. */
 async function countTaken(): Promise<void> {
-  await app().db.$client.query(`insert into rate_limits as old (key, points, expire)
+  await run(app().db, {
+    text: `insert into rate_limits as old (key, points, expire)
     values (${DAY_KEY}, 1,
       extract(epoch from (${TODAY} + 1)::timestamp at time zone 'Asia/Tashkent') * 1000)
-    on conflict (key) do update set points = old.points + 1`)
+    on conflict (key) do update set points = old.points + 1`,
+  })
 }
 
 /** The used share (0–1) of everybody's bucket, and the seconds until it is half full. */
@@ -81,8 +83,11 @@ const REFUSE = `update rate_limits set expire = least(expire, ${NOW_MS} + $2::bi
   where key = $1 returning ${MISSING}`
 
 async function ask(statement: string, share: Share, values: number[]) {
-  const { rows } = await app().db.$client.query(statement, [`sms-budget:${share}`, ...values])
-  return v.parse(v.array(bucketRow), rows)[0]
+  const rows = await any(app().db, bucketRow, {
+    text: statement,
+    values: [`sms-budget:${share}`, ...values],
+  })
+  return rows[0]
 }
 
 /** One statement takes the message, so that parallel requests count. */

@@ -14,7 +14,7 @@ export type StaffActionName =
   | 'revoke_role'
   | 'save_category'
   | 'move_category'
-  | `attribute.${'add' | 'save' | 'move'}`
+  | `attribute.${'add' | 'save' | 'move' | 'delete'}`
   | 'export'
 
 type StaffAction = {

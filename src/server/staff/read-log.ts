@@ -4,10 +4,13 @@ import { STAFF_ROLES } from '../../api/lib/limits.ts'
 import { SANCTIONS } from '../../api/moderation/moderation.ts'
 import { RULES } from '../../api/moderation/rules.ts'
 import { app } from '../app.ts'
-import { date } from '../db/row.ts'
-import { WORD_LEVELS } from '../safety/word-list.ts'
+import { WORD_LEVELS } from '../safety/goods.ts'
+import { any, date } from '../db/ask.ts'
 
 export const LOG_PAGE = 100
+
+/** Names and settings of an attribute or an option before and after a change. */
+const told = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
 
 /** The details that pages show; the table has more. */
 const details = v.object({
@@ -18,6 +21,8 @@ const details = v.object({
   level: v.optional(v.picklist(WORD_LEVELS)),
   entry: v.optional(v.string()),
   alone: v.optional(v.boolean()),
+  before: v.optional(told),
+  after: v.optional(told),
 })
 
 const row = v.object({
@@ -37,13 +42,16 @@ export type LogRow = v.InferOutput<typeof row>
 
 /** Staff actions before this row, the newest first. */
 export async function readLog(before: number): Promise<LogRow[]> {
-  const { rows } = await app().db.execute(sql`
+  return any(
+    app().db,
+    row,
+    sql`
     select l.id, at, username as actor, actor_id as "actorId", action, target_kind as "targetKind",
       target_id as "targetId", details,
       case when target_kind = 'user' then (select username from users where id = target_id)
         else (select left(coalesce(snapshot->>'title', snapshot->>'text'), 80) from cases
           where id = (details->>'caseId')::bigint) end as "targetName"
     from staff_log l left join users u on u.id = actor_id
-    where l.id < ${before} order by l.id desc limit ${LOG_PAGE}`)
-  return v.parse(v.array(row), rows)
+    where l.id < ${before} order by l.id desc limit ${LOG_PAGE}`,
+  )
 }

@@ -15,6 +15,7 @@ import {
   type StaffRefusal,
 } from '../staff-policy.ts'
 import type { StaffMember } from './sessions.ts'
+import { maybeOne } from '../db/ask.ts'
 
 const CODE: Record<StaffRefusal, ErrorCode> = {
   other_member: 'not_found',
@@ -49,19 +50,27 @@ const actorRow = v.object({ role, isStopped: v.boolean(), others: v.array(role) 
 /** Read for each action: the role may have been revoked since the session was read. */
 export async function readActor(db: Db | Transaction, colleague: StaffMember): Promise<StaffActor> {
   const { id, provenAt } = colleague
-  const { rows } = await db.execute(sql`
+  const row = await maybeOne(
+    db,
+    actorRow,
+    sql`
     select s.role, ${sql.raw(isHidden('s.user_id'))} as "isStopped",
       array(select o.role from staff o where o.user_id <> s.user_id and o.totp_step > 0
         and not ${sql.raw(isHidden('o.user_id'))}) as others
-    from staff s where s.user_id = ${id}`)
-  if (!rows[0]) throw new Failure('auth_required')
-  return { id, isProven: provenAt !== null, ...v.parse(actorRow, rows[0]) }
+    from staff s where s.user_id = ${id}`,
+  )
+  if (!row) throw new Failure('auth_required')
+  return { id, isProven: provenAt !== null, ...row }
 }
 
 /** The role of a staff member; null for others. */
 export async function roleOf(db: Db | Transaction, userId: number) {
-  const { rows } = await db.execute(sql`select role from staff where user_id = ${userId}`)
-  return rows[0] ? v.parse(v.object({ role }), rows[0]).role : null
+  const member = await maybeOne(
+    db,
+    v.object({ role }),
+    sql`select role from staff where user_id = ${userId}`,
+  )
+  return member?.role ?? null
 }
 
 /** The facts of a case for one staff member; 404 when there is no such case. */
@@ -70,11 +79,13 @@ export async function readCaseFacts(
   caseId: number,
   staffId: number,
 ): Promise<CaseFacts> {
-  const { rows } = await db.execute(
+  const row = await maybeOne(
+    db,
+    caseRow,
     sql`select ${caseColumns(staffId)} from cases c where id = ${caseId}`,
   )
-  if (!rows[0]) throw new Failure('not_found')
-  return v.parse(caseRow, rows[0]).facts
+  if (!row) throw new Failure('not_found')
+  return row.facts
 }
 
 /** SQL columns of a case `c` for one staff member. */
@@ -90,7 +101,7 @@ export const caseColumns = (staffId: number): SQL => sql`c.id, c.kind, c.owner_i
   exists (select from decisions d
     where d.id = c.appeal_of and d.moderator_id = ${staffId}) as "isDecider",
   case when c.kind = 'measure' then
-    (select m.kind from measures m where m.id = c.target_id) end as measure`
+    (select s.kind from sanctions s where s.id = c.target_id) end as sanction`
 
 export const caseRow = v.pipe(
   v.object({
@@ -101,7 +112,7 @@ export const caseRow = v.pipe(
     isReporter: v.boolean(),
     isAboutActor: v.boolean(),
     isDecider: v.boolean(),
-    measure: v.nullable(v.picklist(SANCTIONS)),
+    sanction: v.nullable(v.picklist(SANCTIONS)),
   }),
   v.transform(({ id, ownerId, ownerRole, ...facts }): { id: number; facts: CaseFacts } => ({
     id,

@@ -6,6 +6,7 @@ import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { Secret } from 'otpauth'
 import { digitsOf } from '../../api/text/plain-text.ts'
 import { app } from '../app.ts'
+import { exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { staff, staffSessions } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
@@ -84,8 +85,11 @@ export async function proveSecondFactor(
     const log = async (action: 'login' | 'login.recovery', firstTime: boolean) => {
       await logStaff(tx, { actorId: id, action, details: { firstTime } })
       // The earlier wrong code was the staff member's own, so the warning goes
-      await tx.execute(sql`delete from notifications
-        where user_id = ${id} and key = ${wrongCodeKey(colleague)} and decided_at is null`)
+      await run(
+        tx,
+        sql`delete from notifications
+        where user_id = ${id} and key = ${wrongCodeKey(colleague)} and decided_at is null`,
+      )
     }
     if (isSetUp && (await useRecoveryCode(tx, id, code))) {
       await log('login.recovery', false)
@@ -171,10 +175,12 @@ async function setUp(
 const hashCode = (code: string): Buffer => createHash('sha256').update(digitsOf(code)).digest()
 
 async function useRecoveryCode(tx: Transaction, id: number, code: string): Promise<boolean> {
-  const { rows } = await tx.execute(sql`update staff
+  return exists(
+    tx,
+    sql`update staff
     set recovery_hashes = array_remove(recovery_hashes, ${hashCode(code)}::bytea)
-    where user_id = ${id} and ${hashCode(code)}::bytea = any(recovery_hashes) returning user_id`)
-  return rows.length > 0
+    where user_id = ${id} and ${hashCode(code)}::bytea = any(recovery_hashes) returning user_id`,
+  )
 }
 
 async function newRecoveryCodes(tx: Transaction, id: number): Promise<string[]> {
@@ -182,7 +188,10 @@ async function newRecoveryCodes(tx: Transaction, id: number): Promise<string[]> 
     String(randomInt(10 ** RECOVERY_DIGITS)).padStart(RECOVERY_DIGITS, '0'),
   )
   const hashes = codes.map((code) => `\\x${hashCode(code).toString('hex')}`)
-  await tx.execute(sql`update staff set recovery_hashes = ${sql.param(hashes)}::bytea[]
-    where user_id = ${id}`)
+  await run(
+    tx,
+    sql`update staff set recovery_hashes = ${sql.param(hashes)}::bytea[]
+    where user_id = ${id}`,
+  )
   return codes.map((code) => `${code.slice(0, 5)} ${code.slice(5)}`)
 }

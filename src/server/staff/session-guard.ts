@@ -6,7 +6,7 @@ import { Failure } from '../failure.ts'
 import { failureOf } from '../failure-of.ts'
 import { isFromThisSite } from '../http/posted-form.ts'
 import { parseFields } from '../http/parse.ts'
-import { isIn } from '../http/client-ip.ts'
+import { isIn } from '../networks.ts'
 import { judge, type PageAct, type StaffActor } from '../staff-policy.ts'
 import { staffOf, type StaffMember } from './sessions.ts'
 

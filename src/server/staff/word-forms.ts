@@ -1,11 +1,11 @@
 /** An admin's form that adds and removes watched words. */
 import * as v from 'valibot'
-import { textUpTo } from '../../api/text/typed-text.ts'
+import { textUpTo } from '../../api/lib/typed-text.ts'
 import { app } from '../app.ts'
 import { parse } from '../http/parse.ts'
 import { logStaff } from './log.ts'
 import { ENTRY_MAX, removeWatchedWord, saveWatchedWord } from '../safety/watched-words.ts'
-import { WORD_LEVELS } from '../safety/word-list.ts'
+import { WORD_LEVELS } from '../safety/goods.ts'
 
 const entry = textUpTo(ENTRY_MAX, 'invalid_request')
 const form = v.variant('do', [

@@ -1,6 +1,7 @@
 import type { Stat } from '../../api/stats/stat-names.ts'
 import { plural, type Kind, type ListingId } from '../../api/lib/kinds.ts'
 import { READABLE } from '../catalogue/public-where.ts'
+import { run } from '../db/ask.ts'
 import type { Db } from '../db/index.ts'
 import { tashkentDay } from '../time.ts'
 
@@ -22,7 +23,7 @@ export function createStatCounter(db: Db): StatCounter {
       const taken = counts
       counts = new Map()
       const rows = [...taken].map(([key, count]) => [...key.split(' '), count])
-      await db.$client.query(ADD, [JSON.stringify(rows)])
+      await run(db, { text: ADD, values: [JSON.stringify(rows)] })
     },
   }
 }

@@ -4,10 +4,10 @@ import { STATS } from '../../api/stats/stat-names.ts'
 import type { DayStats } from '../../api/stats/stats.ts'
 import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import type { User } from '../members/tokens.ts'
-import { requireOwn } from '../listings/own-listings.ts'
+import { requireOwn } from '../catalogue/read/own-listing.ts'
 import { app } from '../app.ts'
-import { readRows } from '../db/read.ts'
 import { lastDays } from '../time.ts'
+import { any, run } from '../db/ask.ts'
 
 const DAYS = 30
 
@@ -33,7 +33,7 @@ export const ownStats = (user: User): Promise<DayStats[]> => {
 
 async function overDays(text: string, ...whose: unknown[]): Promise<DayStats[]> {
   const days = lastDays(DAYS).map((day) => ({ day, view: 0, like: 0, chat: 0, phone: 0, share: 0 }))
-  const rows = await readRows(statRow, { text, values: [days[0]?.day, ...whose] })
+  const rows = await any('pages', statRow, { text, values: [days[0]?.day, ...whose] })
   const byDay = new Map(days.map((day) => [day.day, day]))
   for (const { day, figure, count } of rows) {
     const counted = byDay.get(day)
@@ -44,5 +44,5 @@ async function overDays(text: string, ...whose: unknown[]): Promise<DayStats[]> 
 
 /** Owners see a month; more than a year is kept to compare seasons. */
 export async function removeOldStats(): Promise<void> {
-  await app().db.execute(sql`delete from listing_figures where day < current_date - 400`)
+  await run(app().db, sql`delete from listing_figures where day < current_date - 400`)
 }

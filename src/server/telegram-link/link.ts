@@ -3,6 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { telegramChats, telegramLinks, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
@@ -47,8 +48,11 @@ export const claimLink = ({ digest, chatId, name }: Opened): Promise<boolean> =>
     const hash = Buffer.from(digest, 'base64')
     const opened = sql`${telegramLinks.hash} = ${hash} and ${telegramLinks.expiresAt} > now()`
     // Locks the account first, in the same order as its deletion
-    await tx.execute(sql`select from ${users} where id in
-      (select user_id from ${telegramLinks} where ${opened}) for key share`)
+    await run(
+      tx,
+      sql`select from ${users} where id in
+      (select user_id from ${telegramLinks} where ${opened}) for key share`,
+    )
     const [link] = await tx
       .delete(telegramLinks)
       .where(opened)

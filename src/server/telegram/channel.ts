@@ -14,7 +14,7 @@ export const createTelegramChannel = (sender: Sender): Channel => ({
     const chatId = await chatOf(memberId)
     if (chatId === null) return { type: 'gone' }
     const delivery = await sender.send(messageOf(chatId, message))
-    if (delivery.type === 'gone') await switchOff(chatId)
+    if (delivery.type === 'gone') await switchTelegramOff(chatId)
     return delivery
   },
 })
@@ -28,7 +28,7 @@ async function chatOf(memberId: number): Promise<number | null> {
 }
 
 /** The member has blocked the bot; the site tells them so. */
-export async function switchOff(chatId: number): Promise<void> {
+export async function switchTelegramOff(chatId: number): Promise<void> {
   await app()
     .db.update(telegramChats)
     .set({ offAt: sql`now()` })

@@ -12,7 +12,7 @@ import { localeOf } from '../http/request-locale.ts'
 import { handlerOf, type JobHandler, type JobKind, type JobResult } from '../jobs/queue.ts'
 import { settingsOf } from '../notify/settings.ts'
 import { callBot } from './bot-api.ts'
-import { switchOff } from './channel.ts'
+import { switchTelegramOff } from './channel.ts'
 import { escapeHtml, shortened } from '../telegram-link/html.ts'
 import { claimLink, unlink } from '../telegram-link/link.ts'
 import { resultOf, sentence } from '../telegram-link/say.ts'
@@ -33,7 +33,7 @@ export const createCommandHandler = (sender: Sender): JobHandler =>
     const memberId = await memberOf(chatId)
     switch (received.type) {
       case 'blocked':
-        await switchOff(chatId)
+        await switchTelegramOff(chatId)
         return { type: 'done' }
       case 'unblocked':
         await switchOn(chatId)

@@ -1,10 +1,12 @@
 /** Sends messages to chats within Telegram's rate limits. */
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import * as v from 'valibot'
 import { app } from '../app.ts'
+import { any, run } from '../db/ask.ts'
 import type { Delivery } from '../notify/channel.ts'
 import { PlainError } from '../plain-error.ts'
-import { callBot, type BotAnswer } from './bot-api.ts'
-import { secondsOfPause, startPause } from './pause.ts'
+import { type BotAnswer, callBot } from './bot-api.ts'
 
 /** Telegram allows 30 messages a second. */
 const BETWEEN_MS = 40
@@ -99,3 +101,26 @@ const bodyOf = ({ chatId, html, plain, buttons = [] }: BotMessage, isHtml: boole
   link_preview_options: { is_disabled: true },
   ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((one) => [one]) } }),
 })
+
+// The pause that Telegram demands, shared by all processes: messages meanwhile would prolong it.
+
+/** Keeps the later end of two pauses. */
+async function startPause(seconds: number): Promise<void> {
+  await run(
+    app().db,
+    sql`
+    insert into telegram_pause (until) values (now() + ${seconds} * interval '1 second')
+    on conflict (is_only) do update set until = greatest(telegram_pause.until, excluded.until)`,
+  )
+}
+
+/** The seconds left; 0 without a pause. */
+async function secondsOfPause(): Promise<number> {
+  const rows = await any(
+    app().db,
+    v.object({ seconds: v.number() }),
+    sql`
+    select ceil(extract(epoch from until - now()))::int as seconds from telegram_pause where until > now()`,
+  )
+  return rows[0]?.seconds ?? 0
+}

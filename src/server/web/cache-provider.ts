@@ -1,6 +1,6 @@
 /** Connects Astro to the response cache. Hits never come this far: the listener sends them itself. */
 import type { CacheProvider } from 'astro'
-import { app } from '../app.ts'
+import { app, isStarted } from '../app.ts'
 import { isStaffPage, variantOf } from './request.ts'
 import { answerFrom } from './stored-response.ts'
 
@@ -20,14 +20,15 @@ export default function responseCache(): CacheProvider {
   return {
     name: 'bozor',
     async onRequest({ request, url }, next) {
-      if (!isPublic(request, url)) return next()
+      // The build writes a page too, without an application
+      if (!isStarted() || !isPublic(request, url)) return next()
       const { headers } = request
       const variant = variantOf(url, headers.get('accept-language'), headers.get('accept-encoding'))
       const { reads, cache, metrics } = app()
       metrics.count('cache_misses')
       const result = await reads.publicly(() => cache.respond(variant, next))
       if (result instanceof Response) return result
-      const answer = answerFrom(result, headers.get('if-none-match'))
+      const answer = answerFrom(result, (name) => headers.get(name))
       return new Response(answer.body && streamOf(answer.body), {
         status: answer.status,
         headers: [...answer.headers],

@@ -1,6 +1,7 @@
 /** GET /readyz: tells whether this process should get requests. The schema is up to date once the site is open. */
 import type { ServerResponse } from 'node:http'
 import type { App } from '../app.ts'
+import { run } from '../db/ask.ts'
 
 /** A slower check fails: no healthy database needs so long. */
 const PATIENCE_MS = 3_000
@@ -32,10 +33,11 @@ export function createReadiness({ db, media }: App) {
   }
   return async (response: ServerResponse, isStopping: boolean): Promise<void> => {
     const [database, pictures] = await Promise.all([
-      passes(() => db.$client.query('select 1')),
+      passes(() => run(db, { text: 'select 1' })),
       isMediaWritable(),
     ])
-    const isReady = database && pictures && !isStopping
+    // Pages need no store of pictures, so a process without it still serves all the rest
+    const isReady = database && !isStopping
     response.writeHead(isReady ? 200 : 503, {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',

@@ -4,7 +4,7 @@ import type { App } from '../app.ts'
 type Observers = Pick<App, 'log' | 'metrics' | 'pseudonym'>
 type Outcome = { status: number; bytes: number; startedAt: number }
 /** The sender of a request; the member is known once the call is answered. */
-export type Caller = { requestId: string; clientIp: string; userId?: number }
+export type LoggedCaller = { requestId: string; clientIp: string; userId?: number }
 
 /**
  * Logs one line per request. Only the path, because a query may contain a search text; only pseudonyms of the sender:
@@ -13,7 +13,7 @@ export type Caller = { requestId: string; clientIp: string; userId?: number }
 export function logRequest(
   { log, metrics, pseudonym }: Observers,
   request: IncomingMessage,
-  { requestId, clientIp, userId }: Caller,
+  { requestId, clientIp, userId }: LoggedCaller,
   { status, bytes, startedAt }: Outcome,
 ): void {
   const ms = performance.now() - startedAt
@@ -40,7 +40,7 @@ export function logWhenDone(
   observers: Observers,
   request: IncomingMessage,
   response: ServerResponse,
-  caller: Caller,
+  caller: LoggedCaller,
 ): void {
   const startedAt = performance.now()
   const { socket } = request

@@ -1,13 +1,60 @@
 /** Parses the address of a request. */
-import { apiPrefix } from '../../api/calls.ts'
+import { apiPrefix, calls } from '../../api/calls.ts'
+import { splitRoute } from '../../api/lib/call.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { pageAt } from '../../api/pages.ts'
 import { splitLocale } from '../../i18n/locale.ts'
+import { isAttributeParameter } from '../attributes/filters/read.ts'
+import { schemaFields } from '../http/parse.ts'
 import { localeOf } from '../http/request-locale.ts'
+import { fitsRoute, routeParts } from '../http/route-parts.ts'
 import { acceptedEncoding } from './compress.ts'
+import { dictionaryOf } from './dictionaries.ts'
 import type { Variant } from './stored-response.ts'
-import { withKnownParameters } from './known-parameters.ts'
+
+/**
+ * The query parameters of each address. Others are dropped: they would make one page many, each rendered and cached
+ * separately.
+ */
+type Names = ReadonlySet<string>
+
+const OF_CALLS = calls.flatMap(({ call }) => {
+  const names = schemaFields(call.query).map(([name]) => name)
+  return names.length > 0 ? [{ route: routeParts(splitRoute(call.route).path), names }] : []
+})
+
+/** `/uz/…` redirects to the address without it, so it has the same parameters. */
+const withoutDefault = (path: string): string => path.replace(/^\/uz(?=\/|$)/, '') || '/'
+
+function parametersOf(path: string): { names: Names; takesAttributes: boolean } {
+  if (apiPrefix(path) === undefined) {
+    const page = splitLocale(withoutDefault(path)).path.replace(/(?<=.)\/$/, '')
+    const { parameters, takesAttributes = false } = pageAt(page) ?? {}
+    return { names: new Set(parameters), takesAttributes }
+  }
+  const parts = routeParts(path)
+  const names = OF_CALLS.flatMap(({ route, names }) => (fitsRoute(route, parts) ? names : []))
+  return { names: new Set(['lang', ...names]), takesAttributes: false }
+}
+
+/**
+ * The address with its known parameters in one spelling. A form repeats an attribute for each chosen option; of any other
+ * repeated parameter the first one counts.
+ */
+function withKnownParameters(url: URL): URL {
+  if (url.search === '') return url
+  const { names, takesAttributes } = parametersOf(url.pathname)
+  const query = new URLSearchParams()
+  for (const [name, value] of url.searchParams) {
+    if (query.has(name)) continue
+    if (names.has(name)) query.append(name, value)
+    else if (takesAttributes && isAttributeParameter(name))
+      query.append(name, url.searchParams.getAll(name).join(','))
+  }
+  url.search = String(query)
+  return url
+}
 
 const LONGEST_URL = 4_096
 /** Never part of the site's paths, and each has fooled some server: control characters, backslashes, NUL. */
@@ -58,6 +105,8 @@ export function variantOf(
   acceptEncoding: string | null | undefined,
 ): Variant {
   const encoding = acceptedEncoding(acceptEncoding)
-  const locale = isApiPath(pathname) ? localeOf(searchParams.get('lang'), acceptLanguage) : ''
-  return { key: `${encoding} ${locale} ${pathname}${search}`, encoding }
+  const isApi = isApiPath(pathname)
+  const locale = isApi ? localeOf(searchParams.get('lang'), acceptLanguage) : ''
+  const key = `${encoding} ${locale} ${pathname}${search}`
+  return { key, encoding, dictionary: isApi ? undefined : dictionaryOf(pathname) }
 }

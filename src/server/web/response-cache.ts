@@ -90,7 +90,7 @@ export function createResponseCache({
     for (const tag of stored.tags) keysByTag.set(tag, (keysByTag.get(tag) ?? new Set()).add(key))
   }
 
-  function begin({ key, encoding }: Variant, render: () => Promise<Response>): Render {
+  function begin({ key, ...variant }: Variant, render: () => Promise<Response>): Render {
     const started: Render = { result: work(), outdated: new Set(), lost: false }
     running.add(started)
     joinable.set(key, started)
@@ -103,7 +103,7 @@ export function createResponseCache({
         const lifetime = lifetimeOf(response)
         if (!lifetime) return response
         const stored = await storeResponse(response, lifetime, {
-          encoding,
+          ...variant,
           now: now(),
           hasEdge: purgeEdge !== undefined && !mayBeBehind(),
         })

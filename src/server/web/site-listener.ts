@@ -4,19 +4,64 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import type { App } from '../app.ts'
-import { limitBody } from './body-limit.ts'
+import { Failure } from '../failure.ts'
 import { clientIp, isFromUnknownProxy } from '../http/client-ip.ts'
-import { SMALLEST_COMPRESSED } from './compress.ts'
+import { MAX_MULTIPART_BYTES } from '../http/multipart.ts'
+import { answerTo } from '../http/visitor.ts'
 import { isKnownName } from '../media/pictures.ts'
 import { makeWidePicture } from '../media/wide-picture.ts'
+import { networkOf } from '../networks.ts'
+import { isTelegramHook } from '../telegram/webhook.ts'
+import { SMALLEST_COMPRESSED } from './compress.ts'
+import { loadDictionaries } from './dictionaries.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
 import { createReadiness } from './readiness.ts'
-import { isTelegramHook } from '../telegram/webhook.ts'
-import { isLivePath, refuse, refuseWithoutUpgrade } from './refuse.ts'
+import { isLivePath, answerRefusal, refuseWithoutUpgrade } from './refuse.ts'
+import { type LoggedCaller, logWhenDone } from './request-log.ts'
 import { isApiPath, isList, isStaffPage, parseRequestUrl, takesForm, variantOf } from './request.ts'
-import { logWhenDone, type Caller } from './request-log.ts'
 import { safetyHeaders } from './safety-headers.ts'
 import { answerFrom } from './stored-response.ts'
+
+const MAX_JSON_BYTES = 100_000
+/** A refused upload is read and discarded while it moves, so that the client sees the response, not a reset. */
+const DRAIN_MS = 30_000
+
+const limitOf = ({ headers }: IncomingMessage): number =>
+  headers['content-type']?.startsWith('multipart/form-data') ? MAX_MULTIPART_BYTES : MAX_JSON_BYTES
+
+async function* limited(request: IncomingMessage, limit: number) {
+  let received = 0
+  // Ending early must not destroy the socket: the refusal is still to be sent
+  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+    received += Buffer.byteLength(chunk)
+    if (received > limit) throw new Failure('too_large')
+    yield chunk
+  }
+}
+
+/** False when the request was refused by its Content-Length. Otherwise its body is cut off at the limit. */
+function limitBody(
+  request: IncomingMessage & { body?: AsyncIterable<unknown> },
+  response: ServerResponse,
+): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return true
+  const limit = limitOf(request)
+  response.once('finish', () => drain(request))
+  if (Number(request.headers['content-length'] ?? 0) > limit) {
+    answerRefusal(request, response, 413, 'too_large')
+    return false
+  }
+  // Astro reads request.body instead of the request when it is set
+  request.body = limited(request, limit)
+  return true
+}
+
+function drain(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return
+  const timer = setTimeout(() => request.destroy(), DRAIN_MS)
+  request.on('data', () => timer.refresh())
+  request.once('close', () => clearTimeout(timer))
+}
 
 /** The exports of dist/server/entry.mjs, written by `astro build`. */
 export type AstroEntry = {
@@ -24,7 +69,7 @@ export type AstroEntry = {
     request: IncomingMessage,
     response: ServerResponse,
     next: () => void,
-    locals: Caller,
+    locals: LoggedCaller,
   ): void
 }
 export type SiteListener = (request: IncomingMessage, response: ServerResponse) => void
@@ -37,6 +82,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
   const host = new URL(config.SITE_URL).host
   const sendReadiness = createReadiness(app)
   const files = staticFiles(folder)
+  loadDictionaries(folder)
   // Compresses responses that are not cached: error pages and members' responses
   const compress = compression({
     threshold: SMALLEST_COMPRESSED,
@@ -56,7 +102,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     logWhenDone(app, request, response, caller)
     response.setHeaders(safety).setHeader('X-Request-Id', requestId)
     const url = parseRequestUrl(request.url)
-    if (!url) return refuse(request, response, 400, 'invalid_request')
+    if (!url) return answerRefusal(request, response, 400, 'invalid_request')
     const path = url.pathname
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Pages are the same for everybody, whatever headers a visitor sends
@@ -87,7 +133,9 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       response.setHeader('Cache-Control', 'private, no-cache')
       compress(request, response, () =>
         // A call notes its member in `caller`, for the log
-        astro.handler(request, response, () => notFound(request, response), caller),
+        answerTo(networkOf(caller.clientIp), () =>
+          astro.handler(request, response, () => notFound(request, response), caller),
+        ),
       )
     })
   }
@@ -97,7 +145,7 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     const stored = cache.find(key)
     if (!stored) return false
     metrics.count('cache_hits')
-    const answer = answerFrom(stored, headers['if-none-match'])
+    const answer = answerFrom(stored, (name) => headers[name]?.toString())
     response.setHeaders(answer.headers).writeHead(answer.status).end(answer.body)
     return true
   }
@@ -113,20 +161,29 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       notFound(request, response)
     } catch (error) {
       log.error({ err: error, name }, 'picture not sent')
-      refuse(request, response, 503, 'pictures_unavailable')
+      answerRefusal(request, response, 503, 'pictures_unavailable')
     }
   }
 }
 
-const OF_PUBLIC_REQUESTS = ['accept-language', 'accept-encoding', 'if-none-match'] as const
+const OF_PUBLIC_REQUESTS = [
+  'accept-language',
+  'accept-encoding',
+  'if-none-match',
+  'available-dictionary',
+  'save-data',
+] as const
 
 /** Removes all headers that must not influence a cached page. */
 function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): void {
   const visitorHeaders = request.headers
   request.url = pathname + search
-  request.headers = {}
-  for (const name of OF_PUBLIC_REQUESTS)
-    if (visitorHeaders[name] !== undefined) request.headers[name] = visitorHeaders[name]
+  request.headers = Object.fromEntries(
+    OF_PUBLIC_REQUESTS.flatMap((name) => {
+      const value = visitorHeaders[name]
+      return value === undefined ? [] : [[name, value]]
+    }),
+  )
 }
 
 /**
@@ -135,10 +192,10 @@ function makeAnonymous({ pathname, search }: URL, request: IncomingMessage): voi
 function refuseOnPage(url: URL, request: IncomingMessage, response: ServerResponse): void {
   const isBrowser = request.headers.accept?.includes('text/html')
   if (request.method !== 'POST' || !isBrowser)
-    return refuse(request, response, 405, 'method_not_allowed')
+    return answerRefusal(request, response, 405, 'method_not_allowed')
   const headers = { Location: url.pathname + url.search, 'Cache-Control': 'private, no-store' }
   response.writeHead(303, headers).end()
 }
 
 const notFound = (request: IncomingMessage, response: ServerResponse) =>
-  refuse(request, response, 404, 'not_found')
+  answerRefusal(request, response, 404, 'not_found')

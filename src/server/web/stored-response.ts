@@ -1,18 +1,24 @@
 /** Turns a rendered public response into the bytes for the wire. */
 import { hash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
 import {
   BROTLI_QUALITY_OF_LASTING,
+  BROTLI_QUALITY_OF_SHORT_LIVED,
   isCompressible,
   SMALLEST_COMPRESSED,
   toBrotli,
   toGzip,
   type Encoding,
 } from './compress.ts'
+import { hasDictionary, toDifference, type Dictionary, type HeaderReader } from './dictionaries.ts'
 import { surrogateKeys } from '../edge/keys.ts'
 import { withoutIslandStyle } from './island-style.ts'
 
-/** Two requests with the same key get the same bytes. */
-export type Variant = { key: string; encoding: Encoding }
+/**
+ * Two requests with the same key get the same bytes. `dictionary` is the one of a page's language, of which browsers learn
+ * with the page.
+ */
+export type Variant = { key: string; encoding: Encoding; dictionary?: Dictionary | undefined }
 
 export type StoredResponse = {
   status: number
@@ -20,6 +26,10 @@ export type StoredResponse = {
   /** The headers of a 304: without those that describe a body. */
   unchangedHeaders: Map<string, string>
   body: Buffer<ArrayBuffer>
+  /** For a page in Brotli. */
+  dictionary: Dictionary | undefined
+  /** The page for browsers with the dictionary, once one has requested it; null when it would save too little. */
+  difference?: Buffer | null
   /** A weak tag, because it validates every encoding. */
   etag: string
   tags: readonly string[]
@@ -37,6 +47,12 @@ type Lifetime = { maxAge: number; swr: number; tags: string[] }
 const BOOKKEEPING_BYTES = 2_000
 /** Untagged responses that live this long are compressed at the best quality, once for many requests. */
 const LASTING_S = 3_600
+/** A sitemap of 5 MB would take ten seconds. */
+const LARGEST_LASTING = 262_144
+/** Pages of searches, which are often requested once, live this long. */
+const SHORT_S = 60
+/** A difference is kept only when it is smaller than this share of the page, which is counted from the beginning. */
+const DIFFERENCE_SHARE = 0.5
 const NOT_STORED = ['cdn-cache-control', 'cache-tag', 'content-length', 'etag']
 /** Proxies keep a tagged response only this long, because they do not learn when a write drops it here. */
 const TAGGED_S = 5
@@ -57,47 +73,53 @@ export function lifetimeOf({ status, headers }: Response): Lifetime | undefined 
 }
 
 /** `hasEdge`: writes drop the response in the cache in front too, which may keep it as long as this process. */
-type Storing = { encoding: Encoding; now: number; hasEdge: boolean }
+type Storing = Omit<Variant, 'key'> & { now: number; hasEdge: boolean }
 
 /** Reads the response to its end. */
 export async function storeResponse(
   response: Response,
   { maxAge, swr, tags }: Lifetime,
-  { encoding: accepts, now, hasEdge }: Storing,
+  { encoding: accepts, dictionary, now, hasEdge }: Storing,
 ): Promise<StoredResponse> {
   const type = response.headers.get('content-type') ?? ''
   const bytes = Buffer.from(await response.arrayBuffer())
-  const plain = type.startsWith('text/html') ? withoutIslandStyle(bytes) : bytes
+  const isPage = type.startsWith('text/html')
+  const plain = isPage ? withoutIslandStyle(bytes) : bytes
   const isWorthwhile = isCompressible(type) && plain.length >= SMALLEST_COMPRESSED
   const encoding = isWorthwhile ? accepts : 'identity'
-  const isLasting = tags.length === 0 && maxAge >= LASTING_S
-  const body = await encode(plain, encoding, isLasting)
+  const body = await encode(plain, encoding, brotliQuality(plain, tags, maxAge))
   const etag = `W/"${hash('sha1', plain, 'base64url')}"`
   const unchangedHeaders = new Map(response.headers)
   for (const name of NOT_STORED) unchangedHeaders.delete(name)
   const keys = hasEdge ? surrogateKeys(tags) : undefined
   const forOthers = tags.length > 0 ? TAGGED_S : maxAge
   const forEdge = keys ? maxAge : forOthers
-  const control = type.startsWith('text/html')
+  const control = isPage
     ? pageControl(forEdge)
     : apiControl(forOthers, swr) + (keys ? `, s-maxage=${forEdge}` : '')
-  const vary = response.headers.get('vary')
+  const vary = [response.headers.get('vary'), 'Accept-Encoding'].filter(Boolean)
+  if (isPage && dictionary) {
+    vary.push('Available-Dictionary')
+    unchangedHeaders.set('link', `<${dictionary.path}>; rel="compression-dictionary"`)
+  }
   unchangedHeaders
     .set('cache-control', response.headers.get('cache-control') ?? control)
     .set('etag', etag)
-    .set('vary', vary ? `${vary}, Accept-Encoding` : 'Accept-Encoding')
+    .set('vary', vary.join(', '))
   if (keys) unchangedHeaders.set('surrogate-key', keys)
   const headers = new Map(unchangedHeaders).set('content-length', String(body.length))
   if (encoding !== 'identity') headers.set('content-encoding', encoding)
+  const differs = isPage && encoding === 'br' && dictionary !== undefined
   const freshUntil = now + maxAge * 1000
   return {
     status: response.status,
     headers,
     unchangedHeaders,
     body,
+    dictionary: differs ? dictionary : undefined,
     etag,
     tags,
-    bytes: body.length + BOOKKEEPING_BYTES,
+    bytes: Math.ceil(body.length * (differs ? 1 + DIFFERENCE_SHARE : 1)) + BOOKKEEPING_BYTES,
     storedAt: now,
     freshUntil,
     staleUntil: freshUntil + swr * 1000,
@@ -122,11 +144,16 @@ export function markedStale(stored: StoredResponse, now: number): StoredResponse
 async function encode(
   plain: Buffer<ArrayBuffer>,
   encoding: Encoding,
-  isLasting: boolean,
+  quality: number | undefined,
 ): Promise<Buffer<ArrayBuffer>> {
   if (encoding === 'identity') return plain
-  if (encoding === 'gzip') return toGzip(plain)
-  return isLasting ? toBrotli(plain, BROTLI_QUALITY_OF_LASTING) : toBrotli(plain)
+  return encoding === 'gzip' ? toGzip(plain) : toBrotli(plain, quality)
+}
+
+function brotliQuality(plain: Buffer, tags: string[], maxAge: number): number | undefined {
+  const isLasting = tags.length === 0 && maxAge >= LASTING_S && plain.length <= LARGEST_LASTING
+  if (isLasting) return BROTLI_QUALITY_OF_LASTING
+  return maxAge <= SHORT_S ? BROTLI_QUALITY_OF_SHORT_LIVED : undefined
 }
 
 /** Reference data stays fresh in browsers long enough; other responses may also be served while they are renewed. */
@@ -139,16 +166,35 @@ const apiControl = (maxAge: number, swr: number): string =>
  */
 const pageControl = (maxAge: number): string => `public, max-age=0, s-maxage=${maxAge}`
 
-type Answer = Pick<StoredResponse, 'status' | 'headers'> & { body: StoredResponse['body'] | null }
+type Answer = Pick<StoredResponse, 'status' | 'headers'> & { body: Buffer | null }
 
 /** The response to send: a 304 without a body when the client's copy (If-None-Match) is current. */
-export function answerFrom(stored: StoredResponse, ifNoneMatch: string | null | undefined): Answer {
-  const copies = ifNoneMatch?.split(',') ?? []
+export function answerFrom(stored: StoredResponse, header: HeaderReader): Answer {
+  const copies = header('if-none-match')?.split(',') ?? []
   const isCurrent = copies.some((copy) => copy.trim().replace(/^(W\/)?/, 'W/') === stored.etag)
   const answer = isCurrent
     ? { status: 304, headers: stored.unchangedHeaders, body: null }
-    : { status: stored.status, headers: stored.headers, body: stored.body }
+    : { status: stored.status, ...bodyFor(stored, header) }
   return stored.hasEdge
     ? { ...answer, headers: withAge(answer.headers, stored, Date.now()) }
     : answer
+}
+
+function bodyFor(stored: StoredResponse, header: HeaderReader) {
+  const { body, headers, dictionary } = stored
+  if (!dictionary || !hasDictionary(dictionary, header)) return { body, headers }
+  if (stored.difference === undefined) stored.difference = differenceOf(body, dictionary)
+  if (!stored.difference) return { body, headers }
+  return {
+    body: stored.difference,
+    headers: new Map(headers)
+      .set('content-encoding', 'dcz')
+      .set('content-length', String(stored.difference.length)),
+  }
+}
+
+/** Takes half a millisecond, once in the life of a page. */
+function differenceOf(body: Buffer, dictionary: Dictionary): Buffer | null {
+  const difference = toDifference(brotliDecompressSync(body), dictionary)
+  return difference.length < body.length * DIFFERENCE_SHARE ? difference : null
 }

@@ -1,7 +1,7 @@
 /** State of the login screen and its request. */
 import { atom, readonlyType } from 'nanostores'
 import { toPhone } from '../../api/accounts/account-forms.ts'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
 import { formFault } from '../lib/failure.ts'
 import { enter } from './enter.ts'

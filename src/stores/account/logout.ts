@@ -1,4 +1,4 @@
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { hideNotifications } from '../notifications/leave-browser.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'

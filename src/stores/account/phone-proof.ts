@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { toPhone } from '../../api/accounts/account-forms.ts'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/lib/limits.ts'
 import { digitsOf } from '../../api/text/plain-text.ts'
 import type { FormFault, PostedForm } from '../../api/lib/posted-form.ts'

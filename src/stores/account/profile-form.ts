@@ -74,7 +74,7 @@ export function cancelProfile(): void {
 const without = (field: string): FieldErrors =>
   Object.fromEntries(Object.entries($form.get()?.errors ?? {}).filter(([name]) => name !== field))
 
-export const typeUsername = (username: string): void =>
+export const typeProfileName = (username: string): void =>
   patch({ username, errors: without('username') })
 
 /** Resets the district: it belongs to one region. */

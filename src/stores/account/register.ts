@@ -1,7 +1,7 @@
 /** The last step of the registration: creates the member and logs in. */
 import * as v from 'valibot'
 import { registerBody } from '../../api/accounts/account-forms.ts'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { fieldErrors, formFault } from '../lib/failure.ts'
 import { enter } from './enter.ts'
 import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'

@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import { resetPasswordBody } from '../../api/accounts/account-forms.ts'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
 import { fieldErrors, formFault } from '../lib/failure.ts'
 import { enter } from './enter.ts'

@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Message } from '../../api/chat/chats.ts'
 import type { PriceOffer } from '../../api/chat/offer.ts'
-import type { AnswerOf, OptionsOf } from '../../api/lib/ask.ts'
+import type { AnswerOf, OptionsOf } from '../../api/ask.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { formFault, showFailure } from '../lib/failure.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
@@ -25,12 +25,24 @@ export function readyAmounts(price: number, { above = 0, below = price } = {}): 
   return [...new Set(rounded)].filter((amount) => amount > above && amount < below)
 }
 
+/** Gives each amount an id of its own: after a lost answer the same amount is no second offer, another one is. */
+export function createOfferIds(): (amount: number) => string {
+  const ids = new Map<number, string>()
+  return (amount) => {
+    const id = ids.get(amount) ?? crypto.randomUUID()
+    ids.set(amount, id)
+    return id
+  }
+}
+
+type Sending = { id: string; lang: string }
+
 /** Makes an offer; null once it is made. The same id again, after a lost answer, makes no second one. */
 export async function makeOffer(
   store: RoomStore,
   listingId: number,
   amount: number,
-  { id, lang }: { id: string; lang: string },
+  { id, lang }: Sending,
 ): Promise<FormFault | null> {
   const body = { kind: 'product', listing_id: listingId, amount, client_id: id } as const
   const params = { id: store.id }
@@ -39,14 +51,15 @@ export async function makeOffer(
   )
 }
 
-/** Answers with another amount; null once it is sent. */
+/** Answers with another amount; null once it is sent. The same id again makes no second one. */
 export async function counterOffer(
   store: RoomStore,
   offered: Offered,
   amount: number,
-  lang: string,
+  { id, lang }: Sending,
 ): Promise<FormFault | null> {
-  const answer = await send(store, () => answerTo(store, offered, { counter: amount }, lang))
+  const body = { counter: amount, client_id: id }
+  const answer = await send(store, () => answerTo(store, offered, body, lang))
   if (answer?.ok) store.take({ ...offered, offer: { ...offered.offer, state: 'countered' } })
   else if (answer) takeState(store, offered, answer.failure)
   return faultOf(answer)

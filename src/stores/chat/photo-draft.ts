@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../../api/lib/common.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import { preparePhoto } from '../photos/prepare-photo.ts'
-import { keepDraft, readDraft } from '../session/drafts.ts'
+import { keepDraft, storedDraft } from '../session/drafts.ts'
 import { sendPhoto } from './outbox.ts'
 import { forgetPicture, keepPicture, readPicture } from './unsent-pictures.ts'
 
@@ -62,7 +62,7 @@ export function createPhotoDraft(room: number) {
 
   /** Shows the photos picked before a reload. */
   async function restore(): Promise<void> {
-    const text = readDraft(place)
+    const text = storedDraft(place)
     for (const photo of parseStored(v.array(stored), text) ?? []) {
       const blob = await readPicture(photo.id)
       if (blob) add(photo, blob)
@@ -85,7 +85,7 @@ export function createPhotoDraft(room: number) {
 }
 
 async function sizeOf(blob: Blob): Promise<{ width: number; height: number }> {
-  const bitmap = await createImageBitmap(blob, { imageOrientation: 'from-image' })
+  const bitmap = await createImageBitmap(blob)
   const { width, height } = bitmap
   bitmap.close()
   return { width, height }

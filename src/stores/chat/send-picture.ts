@@ -2,7 +2,7 @@
 import { atom, readonlyType } from 'nanostores'
 import type { Message } from '../../api/chat/chats.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
-import { upload } from '../../api/lib/upload.ts'
+import { upload } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { keepFile } from './picture-files.ts'
 import { readPicture } from './unsent-pictures.ts'

@@ -33,10 +33,11 @@ export function keepUnread(count: number): void {
   if (owner !== undefined) $lastCount.set({ owner, at: Date.now(), count })
 }
 
-/** The server's count; null after a failure. */
+/** The server's count; null after a failure, or when another member has logged in meanwhile. */
 export async function countUnread(): Promise<number | null> {
+  const owner = myId()
   const answer = await askAsMember('GET /chats/unread/', {})
-  if (!answer.ok) return null
+  if (!answer.ok || myId() !== owner) return null
   keepNewCount(answer.data.notifications)
   return answer.data.unread
 }
@@ -47,7 +48,7 @@ export const loadUnread = (freshMs: number): Promise<void> =>
     const owner = myId()
     if (owner === undefined || Date.now() - lastCountOf(owner).at < freshMs) return
     const unread = await countUnread()
-    if (unread !== null && myId() === owner) keepUnread(unread)
+    if (unread !== null) keepUnread(unread)
   })
 
 // Load the count only while the header shows it

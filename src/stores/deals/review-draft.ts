@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import type { OwnReview } from '../../api/deals/deals.ts'
 import { REVIEW_TAGS, type ReviewTag } from '../../api/deals/review-limits.ts'
 import { parseStored } from '../lib/stored-json.ts'
-import { keepDraft, readDraft } from '../session/drafts.ts'
+import { keepDraft, storedDraft } from '../session/drafts.ts'
 
 export type ReviewDraft = { stars: number | null; tags: ReviewTag[]; text: string }
 
@@ -16,7 +16,7 @@ const draft = v.object({
 /** The draft, else the review that was sent. */
 export function readReviewDraft(dealId: number, sent: OwnReview | null): ReviewDraft {
   const { stars = null, tags = [], text = '' } = sent ?? {}
-  return parseStored(draft, readDraft(`deal:${dealId}`)) ?? { stars, tags, text }
+  return parseStored(draft, storedDraft(`deal:${dealId}`)) ?? { stars, tags, text }
 }
 
 export const keepReviewDraft = (dealId: number, review: ReviewDraft): boolean =>

@@ -1,6 +1,6 @@
 /** Regions with their districts, and categories, each loaded once per page. For the browser only. */
 import { nanoquery } from '@nanostores/query'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { Result } from '../../api/lib/request.ts'
 import { dataOf } from './data-of.ts'
 

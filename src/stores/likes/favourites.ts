@@ -37,7 +37,7 @@ function readAgain(): void {
 }
 
 /** The muted words and sellers from the last answer, kept here so that a heart needs no code of muting. */
-export const $leftOut = atom<{ owner: number; unwanted: Muted } | null>(null)
+export const $leftOut = atom<{ owner: number; muted: Muted } | null>(null)
 
 /** Ignores the likes that another member left in this browser. */
 const answeredFor = (owner: number | undefined) =>
@@ -100,7 +100,7 @@ export const loadFavourites = (): Promise<void> =>
     const answer = await askAsMember('GET /global/liked-items/', {})
     if (!answer.ok) return
     setAnswered(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
-    $leftOut.set({ owner, unwanted: answer.data.unwanted })
+    $leftOut.set({ owner, muted: answer.data.unwanted })
   })
 
 // Keep the likes current while a heart is on the screen

@@ -1,5 +1,5 @@
 /** The part of an address that names the listing to repeat. */
-export const AGAIN = '#again='
+export const REPEAT_OF = '#again='
 
 /** The form of a new listing, filled with an own one. */
-export const repeatPath = (kind: string, id: number): string => `/new-${kind}${AGAIN}${id}`
+export const repeatPath = (kind: string, id: number): string => `/new-${kind}${REPEAT_OF}${id}`

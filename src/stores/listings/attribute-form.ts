@@ -1,9 +1,10 @@
 /** The attributes of a category in a form: which are asked for, and what becomes of their values. */
 import { nanoquery } from '@nanostores/query'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { ATTRIBUTE_FIELD } from '../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../api/listings/attributes.ts'
+import { hasContact } from '../../api/text/contacts.ts'
 import { readMeasure } from '../../api/text/measure.ts'
 import { dataOf } from '../lib/data-of.ts'
 import type { FieldErrors } from '../lib/failure.ts'
@@ -136,6 +137,14 @@ export function missingIn(form: AttributeForm): FieldErrors {
       !valuesIn(form.typed, attribute.key).some((text) => text.trim()),
   )
   return Object.fromEntries(missing.map(({ key }) => [ATTRIBUTE_FIELD + key, 'attribute_required']))
+}
+
+/** The typed attributes with a contact, which the server would refuse after the photos are uploaded. */
+export function contactsIn(form: AttributeForm): FieldErrors {
+  const faulty = askedOf(form).filter(
+    ({ key, type }) => type === 'text' && valuesIn(form.typed, key).some(hasContact),
+  )
+  return Object.fromEntries(faulty.map(({ key }) => [ATTRIBUTE_FIELD + key, 'contact_in_title']))
 }
 
 /** A whole number in digits where it was typed in another way ("84 ming"); else the text, which the server reads. */

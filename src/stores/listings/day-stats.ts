@@ -2,7 +2,7 @@ import type { DayStats } from '../../api/stats/stats.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-/** `followers` is the number of the member's followers, known when all listings are asked for. */
+/** `followers` is the rounded number of the member's followers, known when all listings are asked for. */
 export type OwnStats = { days: DayStats[]; followers?: number }
 
 /** The last thirty days of one of the member's listings, or of all; null when they can't be loaded now. */

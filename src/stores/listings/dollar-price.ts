@@ -1,5 +1,5 @@
 /** Prices that people type in dollars, as soʻm at the rate of the Central Bank: a listing's price is in soʻm only. */
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { PRICE_MAX, PRICE_TEXT_MAX } from '../../api/lib/limits.ts'
 import { readPrice } from '../../api/text/price.ts'
 

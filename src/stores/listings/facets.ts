@@ -1,6 +1,6 @@
 /** Counts of a list's results per category or place, for the filter panels. */
 import { nanoquery } from '@nanostores/query'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { commonIn, printAttributes, printFilters } from '../../api/listing-fields/fields.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { printListing, type Facet, type ListQuery } from '../../api/listings/listing-url.ts'
@@ -11,7 +11,7 @@ export type Counts = ReadonlyMap<number, number>
 const [createFetcherStore] = nanoquery({ dedupeTime: 60_000 })
 
 /** Without data the counts are unknown: while they load, after a failure, and when they are too many. */
-export const facetCounts = (kind: Kind, state: ListQuery, by: Facet) =>
+export const listFacetCounts = (kind: Kind, state: ListQuery, by: Facet) =>
   createFetcherStore<Counts | null>([`counts ${kind} ${by} ${printListing(kind, state)}`], {
     fetcher: async () => {
       const { counts } = await dataOf(read(kind, state, by))

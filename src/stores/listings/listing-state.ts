@@ -5,7 +5,8 @@ import {
   DAYS_REMINDED,
   HOURS_TO_UNSELL,
 } from '../../api/listings/listing-states.ts'
-import type { Buyer, Standing } from '../../api/listings/own-listings.ts'
+import type { Buyer } from '../../api/deals/deal-offers.ts'
+import type { Standing } from '../../api/listings/own-listings.ts'
 import type { Result } from '../../api/lib/request.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'

@@ -118,6 +118,7 @@ export function createPosting<Values extends Typed, Listing extends Posted>(
     const errors = takeRefusal(failure, photos)
     submit.fail(errors, retryAfterOf(failure))
     const twin = failure.kind === 'answer' ? failure.error.listing_id : undefined
+    if (failure.kind === 'answer' && failure.error.code === 'sent_before') draft.patch({ key: '' })
     if (twin === undefined) fail(failure)
     else showToast('error', 'listing_exists', {}, { link: linkTo(twin, lang) })
     return null

@@ -1,7 +1,7 @@
 /** Proposes attributes that the title of a new listing names: "Cobalt 2019 avtomat". The member's own answers stay. */
 import { atom } from 'nanostores'
 import * as v from 'valibot'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { valuesIn, withValues, type AttributeForm } from './attribute-form.ts'

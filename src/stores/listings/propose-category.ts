@@ -1,5 +1,5 @@
 /** Proposes a category for the title: the one of most listings with its words. */
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'

@@ -2,16 +2,16 @@
 import type { Image } from '../../api/listings/entities.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
-import { AGAIN } from './again.ts'
+import { REPEAT_OF } from './again.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
 
 /** The listing that the address asks to repeat; the address forgets it. */
 export function listingToRepeat(): number | undefined {
   const { hash, pathname, search } = location
-  if (!hash.startsWith(AGAIN)) return undefined
+  if (!hash.startsWith(REPEAT_OF)) return undefined
   history.replaceState(history.state, '', pathname + search)
-  const id = Number(hash.slice(AGAIN.length))
+  const id = Number(hash.slice(REPEAT_OF.length))
   return Number.isSafeInteger(id) && id > 0 ? id : undefined
 }
 

@@ -1,6 +1,6 @@
-import type { AnswerOf } from '../../api/lib/ask.ts'
+import type { AnswerOf } from '../../api/ask.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
-import { upload, type UploadOptions, type UploadRoute } from '../../api/lib/upload.ts'
+import { upload, type UploadOptions, type UploadRoute } from '../../api/upload.ts'
 import { withToken } from '../session/as-member.ts'
 import { failureFields, type FieldErrors } from '../lib/failure.ts'
 import type { Photos } from '../photos/photos.ts'

@@ -5,7 +5,7 @@
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
 import type { Draft as Copy } from '../../api/listings/drafts.ts'
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import { coalesce } from '../lib/coalesce.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
@@ -34,8 +34,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
   let readAs: string | undefined
 
   const isSame = (a: Values, b: Values) => Object.keys(a).every((field) => a[field] === b[field])
-  const isUnsent = ({ typedAt, base, values }: Draft<Values>) =>
-    typedAt > 0 || (base === '' && !draft.isBlank(values))
+  const isUnsent = ({ typedAt }: Draft<Values>) => typedAt > 0
 
   /** Clears another member's draft, which the server has; changes that it doesn't have stay on this device. */
   function leaveOthers(): void {
@@ -66,9 +65,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     if (copy.saved_at === before.base) return
     if (isSame(values, before.values)) return takeOver(values, copy.saved_at)
     const own = isUnsent(before) && !draft.isBlank(before.values) ? before.values : null
-    // A draft without a time is from before there were copies on the server
-    const age = before.typedAt > 0 ? Date.now() - before.typedAt : Infinity
-    if (own && age < copy.age_ms) {
+    if (own && Date.now() - before.typedAt < copy.age_ms) {
       draft.patch({ base: copy.saved_at, owner: myId() ?? 0 })
       if (!draft.isBlank(values)) $restored.set({ isFromServer: false, other: values })
       return
@@ -94,7 +91,7 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     const sent = draft.$draft.get()
     if (!isUnsent(sent) || isRunning()) return
     const { values, typedAt, base } = sent
-    const age_ms = typedAt > 0 ? Math.max(0, Date.now() - typedAt) : Number.MAX_SAFE_INTEGER
+    const age_ms = Math.max(0, Date.now() - typedAt)
     const body = { content: values, age_ms, ...(base && { base }) }
     const answer = await ask(
       'PUT /listings/[kind]/draft/',

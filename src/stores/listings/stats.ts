@@ -1,4 +1,4 @@
-import { ask } from '../../api/lib/ask.ts'
+import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 
 /** Null: products have no comments. */

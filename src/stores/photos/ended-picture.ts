@@ -1,5 +1,5 @@
 /** Tells a complete file from a truncated one; other bytes may follow its end. */
-import { isCutWebp, isJpeg } from '../../api/media/cut-pictures.ts'
+import { isCutWebp, isJpeg, viewOf } from '../../api/media/picture-types.ts'
 
 const MARK = 0xff
 const END = 0xd9
@@ -29,13 +29,14 @@ function endOfScan(bytes: Uint8Array, start: number): number {
   return at === -1 ? bytes.length : at
 }
 
-const CHUNK_END = 12
+/** Each chunk has its length and type before the data, a checksum behind. */
+const CHUNK_FRAME = 12
+const LAST_CHUNK = 0x49_45_4e_44
 
 function isCutPng(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0x89) return false
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let at = 8
-  while (at + CHUNK_END < bytes.length) at += CHUNK_END + view.getUint32(at)
-  // The last chunk, which has no data, reaches to the end of the file
-  return at + CHUNK_END > bytes.length
+  const view = viewOf(bytes)
+  for (let at = 8; at + CHUNK_FRAME <= bytes.length; at += CHUNK_FRAME + view.getUint32(at))
+    if (view.getUint32(at + 4) === LAST_CHUNK) return false
+  return true
 }

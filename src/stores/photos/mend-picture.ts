@@ -1,13 +1,7 @@
 /** For a file that the browser can't decode: the part of it that is a picture, or the error. */
 import type { ErrorCode } from '../../api/lib/common.ts'
-import {
-  endJpeg,
-  firstFrameOf,
-  isHeic,
-  isJpeg,
-  isNearlyWhole,
-  SAMPLE_SIDE,
-} from '../../api/media/cut-pictures.ts'
+import { endJpeg, firstFrameOf, isNearlyWhole, SAMPLE_SIDE } from '../../api/media/cut-pictures.ts'
+import { isHeic, isJpeg } from '../../api/media/picture-types.ts'
 import { MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
 import { isEnded } from './ended-picture.ts'
 

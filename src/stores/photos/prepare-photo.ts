@@ -1,8 +1,80 @@
 /** Checks a picture and shrinks it for a phone's connection. */
 import type { ErrorCode } from '../../api/lib/common.ts'
 import { IMAGE_TYPES, MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '../../api/lib/limits.ts'
-import { decodePicture, sizeOf } from './decode-picture.ts'
+import { isEnded } from './ended-picture.ts'
 import type { Lying } from './lay-flat.ts'
+
+/** Decodes a picture upright and no larger than needed: 108 megapixels take 430 MB. */
+type Size = { width: number; height: number }
+type Picture = ImageBitmap | HTMLImageElement
+/** `size` is the file's; the picture may be smaller. */
+type Decoded = { picture: Picture; size: Size; isRepaired: boolean }
+
+const sizeOf = (picture: Picture): Size =>
+  picture instanceof ImageBitmap
+    ? { width: picture.width, height: picture.height }
+    : { width: picture.naturalWidth, height: picture.naturalHeight }
+
+/** The picture with sides up to `longest` where the browser can resize, or the error. */
+async function decodePicture(blob: Blob, longest: number): Promise<Decoded | ErrorCode> {
+  const element = await load(blob)
+  const size = element && sizeOf(element)
+  // Firefox and Safari show the part of a file that is there
+  const isWhole = isEnded(new Uint8Array(await blob.arrayBuffer()))
+  const picture = isWhole ? await decode(blob, size, longest) : null
+  if (picture) return { picture, size: size ?? sizeOf(picture), isRepaired: false }
+
+  // Loaded on demand because few need it; without a network the file can't be judged
+  const mending = await import('./mend-picture.ts').catch(() => undefined)
+  const mended = await mending?.mendPicture(blob, size)
+  if (typeof mended === 'string') return mended
+  const rest = mended && (await decode(mended, size, longest))
+  if (rest) return { picture: rest, size: size ?? sizeOf(rest), isRepaired: true }
+  if (!element || !size) return 'image_valid_type'
+  if (!isWhole || size.width * size.height <= MAX_IMAGE_PIXELS) return 'image_damaged'
+  // The browser's own rendering of large photos may take less memory
+  const shown = await decodeElement(blob)
+  return shown ? { picture: shown, size, isRepaired: false } : 'image_too_many_pixels'
+}
+
+/** Reads the size without decoding. */
+async function load(blob: Blob): Promise<HTMLImageElement | undefined> {
+  const url = URL.createObjectURL(blob)
+  const element = new Image()
+  const loaded = await new Promise<boolean>((resolve) => {
+    element.onload = () => resolve(true)
+    element.onerror = () => resolve(false)
+    element.src = url
+  })
+  URL.revokeObjectURL(url)
+  return loaded ? element : undefined
+}
+
+/** Upright, by the EXIF orientation. */
+function decode(blob: Blob, size: Size | undefined, longest: number): Promise<Picture | null> {
+  const scale = size ? longest / Math.max(size.width, size.height) : 1
+  const smaller: ImageBitmapOptions =
+    size && scale < 1
+      ? {
+          resizeWidth: Math.max(1, Math.round(size.width * scale)),
+          resizeHeight: Math.max(1, Math.round(size.height * scale)),
+          resizeQuality: 'high',
+        }
+      : {}
+  return createImageBitmap(blob, { imageOrientation: 'from-image', ...smaller }).catch(
+    // Older browsers reject the orientation; they turn elements
+    (error: unknown) => (error instanceof TypeError ? decodeElement(blob) : null),
+  )
+}
+
+async function decodeElement(blob: Blob): Promise<Picture | null> {
+  const element = await load(blob)
+  const isDecoded = element?.decode().then(
+    () => true,
+    () => false,
+  )
+  return element && (await isDecoded) ? element : null
+}
 
 export type Prepared = { ok: true; blob: Blob } | { ok: false; reason: ErrorCode }
 

@@ -1,4 +1,4 @@
-import { ask, type AnswerOf, type OptionsOf } from '../../api/lib/ask.ts'
+import { ask, type AnswerOf, type OptionsOf } from '../../api/ask.ts'
 import type { MemberRoute } from '../../api/calls.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
 import { $session, dropSession } from './session.ts'

@@ -11,7 +11,7 @@ export type DraftTarget =
 
 const keyOf = (place: DraftTarget) => `draft:${myId()}:${place}`
 
-export const readDraft = (place: DraftTarget): string => readText(keyOf(place))
+export const storedDraft = (place: DraftTarget): string => readText(keyOf(place))
 
 /** False when storage is full: the text stays on the screen. */
 export const keepDraft = (place: DraftTarget, text: string): boolean => keepText(keyOf(place), text)

@@ -37,7 +37,7 @@ export const $allFavourites = ofMember('all favourites', favourites(MAX_PAGE_SIZ
 export const $sessions = ofMember('sessions', (lang) =>
   askAsMember('GET /accounts/sessions/', { lang }),
 )
-export const $measures = ofMember('measures', (lang) =>
+export const $sanctions = ofMember('measures', (lang) =>
   askAsMember('GET /accounts/measures/', { lang }),
 )
 export const $blockedPeople = ofMember('blocked people', (lang) =>

@@ -14,9 +14,9 @@ const NOTHING: v.InferOutput<typeof stored> = { owner: 0, sellers: [], words: []
 const $stored = persistentAtom('unwanted', NOTHING, storedJson(stored, NOTHING))
 
 /** Ignores the settings that another member left in this browser. */
-const ofMember = <T>(read: (unwanted: typeof NOTHING) => T): ReadableAtom<T> =>
-  computed([$stored, $session], (unwanted, session) =>
-    read(unwanted.owner === session?.user_info.id ? unwanted : NOTHING),
+const ofMember = <T>(read: (muted: typeof NOTHING) => T): ReadableAtom<T> =>
+  computed([$stored, $session], (muted, session) =>
+    read(muted.owner === session?.user_info.id ? muted : NOTHING),
   )
 
 export const $hiddenSellers = ofMember(({ sellers }): ReadonlySet<number> => new Set(sellers))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toPhone } from '../../../src/api/accounts/account-forms.ts'
 import {
   exampleDigits,
-  groupDigits,
+  groupPhoneDigits,
   readablePhone,
 } from '../../../src/islands/form/fields/phone-groups.ts'
 
@@ -24,7 +24,7 @@ test.each([
   ['8-998-90-123-45-67', '+998', '90 123 45 67'],
   ['5551234567', '+1', '555 123 4567'],
 ])('%j with %s before it is %j', (typed, prefix, grouped) =>
-  expect(groupDigits(typed, prefix)).toBe(grouped),
+  expect(groupPhoneDigits(typed, prefix)).toBe(grouped),
 )
 
 test('A whole number is grouped, one of another country stays as it is', () => {

@@ -2,7 +2,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { runTask } from '../../harness/run-task.ts'
-import { sendCode, useCode } from '../../../src/server/accounts/codes.ts'
+import { issueCode, useCode } from '../../../src/server/accounts/codes.ts'
 import { rememberNetwork } from '../../../src/server/members/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
 import { smsCodes, users } from '../../../src/server/db/schema/index.ts'
@@ -31,7 +31,7 @@ function asker(phone: string, from = somebody().ip) {
   return {
     phone,
     send: async () => {
-      requestId = await sendCode({ phone, network: from, requestId })
+      requestId = await issueCode({ phone, network: from, requestId })
     },
     tries: async (code: string) =>
       (await useCode({ phone, network: from, requestId }, code)) !== false,

@@ -1,6 +1,7 @@
 /** A listing that very many searches match is notified in batches: nobody twice, and other events go on meanwhile. */
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Pace } from '../../../src/api/alerts/saved-search-limits.ts'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
@@ -27,14 +28,10 @@ afterEach(async () => {
 })
 afterAll(() => running.stop())
 
-/** Copies a member's search to this many members. */
-async function saveForMany(): Promise<void> {
+/** Copies a member's search to this many members, counted with that one. */
+async function saveForMany(count = MANY, pace: Pace = 'instant'): Promise<void> {
   const { db } = app()
-  const { search } = await saveSearch(
-    memberId,
-    { kind: 'product', query: '?q=divan', pace: 'instant' },
-    'uz',
-  )
+  const { search } = await saveSearch(memberId, { kind: 'product', query: '?q=divan', pace }, 'uz')
   await db.execute(sql`
     with member as (
       insert into users (phone, username, password_hash)
@@ -42,9 +39,10 @@ async function saveForMany(): Promise<void> {
       on conflict do nothing returning id)
     select from member`)
   await db.execute(sql`
-    insert into saved_searches (user_id, name, kind, query, pace, reading, clauses, unwanted, anchors)
-    select users.id, '', kind, query, pace, reading, clauses, unwanted, anchors
-    from saved_searches s, users where s.id = ${search.id} and users.username like 'member %'`)
+    insert into saved_searches (user_id, name, kind, query, pace, interpretation, clauses, unwanted, anchors)
+    select users.id, '', kind, query, pace, interpretation, clauses, unwanted, anchors
+    from saved_searches s, users where s.id = ${search.id} and users.id in (
+      select id from users where username like 'member %' order by id limit ${count - 1})`)
 }
 const countsOf = async (listingId: number) => {
   const { rows } = await app().db.execute<{ hits: number; told: number }>(sql`
@@ -102,6 +100,19 @@ test('alerts: a process that fails in the middle continues there, and notifies n
   expect(before?.told).toBe(before?.hits)
   await matchNews()
   await expect.poll(() => countsOf(divan)).toEqual({ hits: MANY, told: MANY })
+})
+
+test('digests: more searches than one batch has all get theirs', async () => {
+  await saveForMany(103, 'hourly')
+  const { db } = app()
+  const [divan = 0] = await addProducts(db, { sellerId, title: 'Divan' })
+  await db.execute(sql`update saved_searches set created_at = now() - interval '3 hours',
+    digested_at = now() - interval '2 hours'`)
+  await db.execute(
+    sql`update products set public_at = now() - interval '1 hour' where id = ${divan}`,
+  )
+  await sendDigests()
+  expect(await countsOf(divan)).toEqual({ hits: 103, told: 103 })
 })
 
 test('digests: searches claimed by one process are skipped by others, until the claim expires', async () => {

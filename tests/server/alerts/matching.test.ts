@@ -15,7 +15,7 @@ import { app } from '../../../src/server/app.ts'
 import { withState } from '../../../src/server/catalogue/list.ts'
 import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'
 import { readingOf } from '../../../src/server/catalogue/find/search.ts'
-import type { StoredAttributes } from '../../../src/server/reference/attribute-values.ts'
+import type { StoredAttributes } from '../../../src/server/attributes/values/stored.ts'
 import { savedSearches, sellerStats } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -187,7 +187,7 @@ async function matched(): Promise<void> {
 
 async function storedSearches(): Promise<(StoredSearch & { found: number[] })[]> {
   const { rows } = await app().db.execute<StoredSearch & { found: number[] }>(sql`
-    select id, user_id, kind, query, reading, array_to_json(array(
+    select id, user_id, kind, query, interpretation, array_to_json(array(
       select listing_id from search_hits where search_id = s.id order by 1)) as found
     from saved_searches s order by id`)
   return rows
@@ -200,7 +200,7 @@ const SEARCHED =
 async function editLikeOthers(kind: Kind, ids: number[]): Promise<void> {
   const columns = {
     product: `title, description, price, condition, ${SEARCHED}`,
-    service: `name, description, ${SEARCHED}`,
+    service: `name, description, is_well_rated, ${SEARCHED}`,
   }[kind]
   const table = sql.raw(plural(kind))
   await app().db.execute(sql`
@@ -219,7 +219,11 @@ async function listed({ kind, query }: StoredSearch, ids: number[]): Promise<num
   return sorted(page.ids.filter((id) => ids.includes(id)))
 }
 
-async function isReadAsBefore({ kind, query, reading: read }: StoredSearch): Promise<boolean> {
+async function isReadAsBefore({
+  kind,
+  query,
+  interpretation: read,
+}: StoredSearch): Promise<boolean> {
   const list = readList(kind, query)?.list
   if (!list?.state.q || read === null) return true
   return JSON.stringify(await readingOf(list)) === JSON.stringify(read)

@@ -7,6 +7,7 @@ import { MAX_INSTANT_A_DAY } from '../../../src/api/alerts/saved-search-limits.t
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
+import { readHits } from '../../../src/server/alerts/read-hits.ts'
 import { continueSearch, pauseSearch } from '../../../src/server/alerts/pause.ts'
 import {
   changeSearch,
@@ -21,6 +22,7 @@ import {
   releaseListing,
 } from '../../../src/server/listings/states/quarantine.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
+import { recountSeller } from '../../../src/server/ratings/seller-stats.ts'
 import { products, services } from '../../../src/server/db/schema/index.ts'
 import type { Pace } from '../../../src/api/alerts/saved-search-limits.ts'
 import {
@@ -30,6 +32,7 @@ import {
   productRow,
   serviceRow,
 } from '../../fixtures/listings.ts'
+import { addReview } from '../../fixtures/reviews.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
@@ -86,6 +89,17 @@ test('alerts: a new listing notifies at once, the searching member and not its s
   expect(await notes(sellerId)).toEqual([])
 })
 
+test('alerts: a search for what a place has nothing of waits for the thing, not for all of the place', async () => {
+  const inAndijon = (title: string) =>
+    addProducts(app().db, { sellerId, title, district: 1_703_202 })
+  await inAndijon('Gilos')
+  expect(await save('?q=andijon+gaveju')).toMatchObject({ searched_for: 'gaveju' })
+  await inAndijon('Divan')
+  const ids = await inAndijon('Gaveju')
+  await told()
+  expect(await notes()).toMatchObject([found(ids)])
+})
+
 test('alerts: an edit, a renewal or a bump does not notify searches that matched before', async () => {
   const id = await post()
   await save()
@@ -134,6 +148,27 @@ describe('alerts: an edit that brings a listing into a search notifies, once', (
     await app().db.update(services).set(row).where(eq(services.id, id))
     await told()
     expect(await notes()).toMatchObject([{ type: 'search', listings: [{ kind: 'service', id }] }])
+  })
+
+  test('a provider becomes well rated, and is edited later', async () => {
+    const was = { sellerId, title: 'Santexnik' }
+    const [id = 0] = await addServices(app().db, was)
+    await saveSearch(
+      memberId,
+      { kind: 'service', query: '?q=santexnik&rated=1', pace: 'instant' },
+      'uz',
+    )
+    const recount = () => app().db.transaction((tx) => recountSeller(tx, sellerId))
+    for (let mark = 0; mark < 5; mark += 1) await addReview(sellerId, { stars: 5 })
+    await recount()
+    await told()
+    expect(await notes()).toMatchObject([{ type: 'search', listings: [{ kind: 'service', id }] }])
+    const row = serviceRow({ ...was, description: 'Tez va arzon' })
+    await app().db.update(services).set(row).where(eq(services.id, id))
+    await app().db.execute(sql`delete from reviews where subject_id = ${sellerId}`)
+    await recount()
+    await told()
+    expect(await notes()).toHaveLength(1)
   })
 
   test('even after several unhandled edits', async () => {
@@ -234,8 +269,8 @@ test('alerts: a listing that a thousand searches match is notified in one statem
   await app().db.execute(sql`
     with member as (insert into users (phone, username, password_hash)
       select '+99800' || lpad(n::text, 7, '0'), 'waits ' || n, 'none' from generate_series(1, 1000) as n returning id)
-    insert into saved_searches (user_id, name, kind, query, pace, reading, clauses, unwanted, anchors)
-    select member.id, name, kind, query, pace, reading, clauses, unwanted, anchors from saved_searches, member`)
+    insert into saved_searches (user_id, name, kind, query, pace, interpretation, clauses, unwanted, anchors)
+    select member.id, name, kind, query, pace, interpretation, clauses, unwanted, anchors from saved_searches, member`)
   const query = vi.spyOn(Client.prototype, 'query')
   const id = await post()
   await told()
@@ -250,7 +285,7 @@ test('alerts: a listing that a thousand searches match is notified in one statem
 test('alerts: muted sellers and words are left out', async () => {
   await save()
   await app().db.execute(
-    sql`insert into unwanted_words (user_id, word, folded) values (${memberId}, 'bolalar', 'bolalar')`,
+    sql`insert into muted_words (user_id, word, folded) values (${memberId}, 'bolalar', 'bolalar')`,
   )
   await post('Velosiped bolalar uchun')
   await told()
@@ -266,8 +301,71 @@ test('alerts: muted sellers and words are left out', async () => {
   expect(await notes()).toHaveLength(1)
 })
 
+test('digests: muted sellers and words are left out', async () => {
+  await save('?q=velosiped', 'hourly')
+  await app().db.execute(
+    sql`insert into muted_words (user_id, word, folded) values (${memberId}, 'bolalar', 'bolalar')`,
+  )
+  await post('Velosiped bolalar uchun')
+  const id = await post()
+  await digest()
+  expect(await notes()).toMatchObject([found([id])])
+  await app().db.execute(
+    sql`insert into hidden_sellers (user_id, seller_id) values (${memberId}, ${sellerId})`,
+  )
+  await post()
+  await digest()
+  expect(await notes()).toHaveLength(1)
+})
+
+test.each([
+  ['the seller', () => [sellerId, memberId]],
+  ['the follower', () => [memberId, sellerId]],
+])('digests: a block by %s ends what follows', async (_, people) => {
+  await save(`?seller=${sellerId}`, 'hourly')
+  await save('?q=velosiped', 'hourly', sellerId)
+  const id = await post()
+  await digest()
+  expect(await notes()).toMatchObject([found([id])])
+  expect(await notes(sellerId)).toEqual([])
+  const [blocker, blocked] = people()
+  await app().db.execute(
+    sql`insert into blocks (blocker_id, blocked_id) values (${blocker}, ${blocked})`,
+  )
+  await post()
+  await digest()
+  expect(await notes()).toHaveLength(1)
+})
+
+test('digests: a long one names ten listings and the number of the others', async () => {
+  await save('?q=velosiped', 'hourly')
+  const ids = await addProducts(
+    app().db,
+    ...Array.from({ length: 12 }, () => ({ sellerId, title: 'Velosiped' })),
+  )
+  await digest()
+  expect(await notes()).toMatchObject([{ ...found(ids.toReversed().slice(0, 10)), more: 2 }])
+})
+
+test('alerts: the matches of a search stand in pages, the newest first, without those that are gone', async () => {
+  const { id } = await save()
+  const listings = Array.from({ length: 14 }, () => ({ sellerId, title: 'Velosiped' }))
+  const ids = (await addProducts(app().db, ...listings)).toReversed()
+  await told()
+  const gone = ids.shift() ?? 0
+  await app().db.execute(sql`update products set state = 'refused' where id = ${gone}`)
+  const page = async (number: number) => {
+    const { count, results } = await readHits(memberId, id, number, 'uz')
+    return [count, results.map(({ listing }) => listing.id)]
+  }
+  expect([await page(1), await page(2)]).toEqual([
+    [13, ids.slice(0, 12)],
+    [13, ids.slice(12)],
+  ])
+})
+
 test('alerts: matches beyond the limit of one day come in the evening, in one message', async () => {
-  await save()
+  const { id: searchId } = await save()
   for (let n = 0; n < MAX_INSTANT_A_DAY; n += 1) {
     await post()
     await told()
@@ -276,7 +374,13 @@ test('alerts: matches beyond the limit of one day come in the evening, in one me
   const rest = [await post(), await post()]
   await told()
   expect(await notes()).toHaveLength(MAX_INSTANT_A_DAY)
+  await sendDigests(new Date())
+  expect(await notes()).toHaveLength(MAX_INSTANT_A_DAY)
   const evening = new Date(lastHour(EVENING_HOUR, new Date()).getTime() + 24 * HOUR_MS)
+  await pauseSearch(searchId)
+  await sendDigests(evening)
+  expect(await notes()).toHaveLength(MAX_INSTANT_A_DAY)
+  await continueSearch(searchId)
   await sendDigests(evening)
   await sendDigests(evening)
   const all = await notes()
@@ -291,6 +395,12 @@ async function later(ms: number): Promise<void> {
     sql`update saved_searches set created_at = created_at - ${ago}, digested_at = digested_at - ${ago}`,
   )
   await app().db.execute(sql`update products set public_at = public_at - ${ago}`)
+}
+
+/** Lets the hour of all that was posted pass, and sends its digest. */
+async function digest(): Promise<void> {
+  await later(2 * HOUR_MS)
+  await sendDigests(new Date())
 }
 
 test('digests: an hour and a day make one message of all matches, each listing once', async () => {
@@ -399,9 +509,9 @@ describe('alerts: after sixty days without a visit', () => {
   })
 })
 
-const like = (productId: number) =>
+const like = (productId: number, userId = memberId) =>
   app().db.execute(
-    sql`insert into product_likes (user_id, product_id) values (${memberId}, ${productId})`,
+    sql`insert into product_likes (user_id, product_id) values (${userId}, ${productId})`,
   )
 const setPrice = (id: number, price: number) =>
   app().db.execute(sql`update products set price = ${price} where id = ${id}`)
@@ -415,8 +525,10 @@ test.each([
 ])('favourites: a price of %i that falls to %i notifies: %s', async (from, to, isTold) => {
   const id = await post('Divan', { price: from })
   await like(id)
+  await like(id, sellerId)
   await setPrice(id, to)
   await told()
+  expect(await notes(sellerId)).toEqual([])
   expect(await notes()).toEqual(
     isTold ? [{ type: 'price', kind: 'product', listingId: id, from, to }] : [],
   )
@@ -488,4 +600,42 @@ test('alerts: a link that pauses a search is signed for this one alone', async (
   expect(searchOfLink(token)).toBe(17)
   expect(searchOfLink(token.replace('17.', '18.'))).toBeUndefined()
   expect(searchOfLink(`${token}x`)).toBeUndefined()
+})
+
+test('digests: what was posted in the minute before one is in the next', async () => {
+  await save('?q=velosiped', 'hourly')
+  await later(2 * HOUR_MS)
+  const id = await post()
+  await sendDigests(new Date())
+  expect(await notes()).toEqual([])
+  await later(HOUR_MS)
+  await sendDigests(new Date())
+  expect(await notes()).toMatchObject([found([id])])
+})
+
+test.each([
+  [
+    'a continued search',
+    { pace: 'hourly' },
+    (id: number) => changeSearch(memberId, id, { paused: false }),
+  ],
+  ['one continued by the link', { pace: 'hourly' }, continueSearch],
+  [
+    'one of another pace',
+    { pace: 'daily' },
+    (id: number) => changeSearch(memberId, id, { pace: 'hourly' }),
+  ],
+] as const)('digests: %s leaves out what was posted before', async (_, { pace }, begin) => {
+  const { id } = await save('?q=velosiped', pace)
+  await later(2 * HOUR_MS)
+  if (pace === 'hourly') await pauseSearch(id)
+  await post()
+  await later(HOUR_MS)
+  await begin(id)
+  await sendDigests(new Date())
+  await digest()
+  expect(await notes()).toEqual([])
+  const after = await post()
+  await digest()
+  expect(await notes()).toMatchObject([found([after])])
 })

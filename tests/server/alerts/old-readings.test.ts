@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditionsOf } from '../../../src/server/alerts/matching/conditions.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { enqueueOldReadings } from '../../../src/server/alerts/matching/old-readings.ts'
-import { READING_VERSION } from '../../../src/server/alerts/matching/reading.ts'
+import { INTERPRETATION_VERSION } from '../../../src/server/alerts/matching/interpretation.ts'
 import { listSearches, saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
 import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
@@ -22,14 +22,14 @@ const WORDS = `iphone 13 айфон samsung a52 velosiped велосипеды d
   mashinasi стиральную машину krossovkalar кроссовок gʻisht shisha xonadon kvartira 94m2 квартира сотилади продам арзон
   chexol чехол santexnik сантехника недорого usta kerak qoʻshiq hovli телевизорлар книжный шкаф bolalar aravachasi ishlatilgan`
 
-test('READING_VERSION: a changed interpretation of words needs a higher one', () => {
+test('INTERPRETATION_VERSION: a changed interpretation of words needs a higher one', () => {
   const read = WORDS.split(/\s+/).map((text) => {
     const { words, ...query } = parseQuery(text)
     return [words, query, conditionsOf(aList('product', { q: text }), { words, ...query })]
   })
   const fingerprint = createHash('sha256').update(JSON.stringify(read)).digest('hex').slice(0, 16)
-  expect({ version: READING_VERSION, fingerprint }).toEqual({
-    version: 4,
+  expect({ version: INTERPRETATION_VERSION, fingerprint }).toEqual({
+    version: 5,
     fingerprint: 'eea17f5184b6dc69',
   })
 })
@@ -48,13 +48,13 @@ test('enqueueOldReadings: a search of an older version matches again, in its old
     await saveSearch(memberId, { kind: 'product', query, pace: 'instant' }, 'uz')
   const stored = async () => {
     const { rows } =
-      await db.execute(sql`select query, reading, category_id, place_ids, price_min, price_max, condition,
-      clauses, unwanted, anchors, reading_version from saved_searches order by id`)
+      await db.execute(sql`select query, interpretation, category_id, place_ids, price_min, price_max, condition,
+      clauses, unwanted, anchors, interpretation_version from saved_searches order by id`)
     return rows
   }
   const before = await stored()
-  await db.execute(sql`update saved_searches set reading_version = 0, anchors = '{}', clauses = '[["x"]]', unwanted = '{y}',
-    reading = jsonb_set(reading, '{words}', '[]')`)
+  await db.execute(sql`update saved_searches set interpretation_version = 0, anchors = '{}', clauses = '[["x"]]', unwanted = '{y}',
+    interpretation = jsonb_set(interpretation, '{words}', '[]')`)
   await enqueueOldReadings()
   await wakeWorkers()
   await expect.poll(stored).toEqual(before)
@@ -78,11 +78,11 @@ test('enqueueOldReadings: reads more searches than fit into one batch', async ()
         saveSearch(member, { kind: 'product', query: `?q=shkaf${n}`, pace: 'daily' }, 'uz'),
       ),
     )
-  await db.execute(sql`update saved_searches set reading_version = 0, anchors = '{}'`)
+  await db.execute(sql`update saved_searches set interpretation_version = 0, anchors = '{}'`)
   await enqueueOldReadings()
   await wakeWorkers()
   const unread = async () => {
-    const old = sql`reading_version < ${READING_VERSION} or query like '%shkaf%' and anchors = '{}'`
+    const old = sql`interpretation_version < ${INTERPRETATION_VERSION} or query like '%shkaf%' and anchors = '{}'`
     return (await db.execute(sql`select from saved_searches where ${old}`)).rows.length
   }
   await expect.poll(unread).toBe(0)

@@ -8,11 +8,13 @@ import {
   searchColumnsFiller,
 } from '../../../src/server/catalogue/find/refill-search-columns.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
-import { categoryAttributes } from '../../../src/server/catalogue/read/attributes.ts'
+import { attributesInWords } from '../../../src/server/attributes/titles/attributes-in-words.ts'
+import { categoryAttributes } from '../../../src/server/attributes/values/entities.ts'
 import { reloadCategories } from '../../../src/server/categories/category-settings.ts'
 import type { ListPath } from '../../../src/server/categories/attribute-lists.ts'
 import {
   addEntry,
+  deleteEntry,
   moveEntry,
   readAttributeList,
   saveEntry,
@@ -48,8 +50,16 @@ const entriesOf = async (path: ListPath) => (await readAttributeList(path)).entr
 const idsOf = async (path: ListPath) => (await entriesOf(path)).map(({ id }) => id)
 const asked = (key: string) => categoryAttributes(categoryId, 'en').find((one) => one.key === key)
 const add = (path: ListPath, names = HEATING) => addEntry(path, { names, attribute: ONE }, ADMIN)
-const save = (path: ListPath, id: string, names: typeof HEATING, isHidden = false) =>
-  saveEntry(path, id, { names, isHidden }, ADMIN)
+const entryOf = async (path: ListPath, id: string) => {
+  const entry = (await entriesOf(path)).find((one) => one.id === id)
+  if (!entry) throw new Error(`There is no ${id}`)
+  return entry
+}
+const save = async (path: ListPath, id: string, names: typeof HEATING, isHidden = false) => {
+  const entry = (await entriesOf(path)).find((one) => one.id === id)
+  const settings = entry?.settings ?? { of: 'option' as const, aliases: [] }
+  await saveEntry(path, id, { names, isHidden, settings }, ADMIN)
+}
 const logged = async () => {
   const [row] = await app().db.select().from(staffLog).orderBy(desc(staffLog.id)).limit(1)
   return row
@@ -144,6 +154,81 @@ test('a hidden attribute or option is marked, and a required one is not required
   expect(asked('colour')?.options?.[1]).not.toHaveProperty('hidden')
   await save(CARS, 'make', await namesOf(CARS, 'make'), false)
   expect(asked('make')).toMatchObject({ required: true })
+})
+
+describe('settings', () => {
+  test('an attribute is required and asked first, until it is as the code says', async () => {
+    const { names, isHidden, settings } = await entryOf(CARS, 'fuel')
+    expect(settings).toMatchObject({ of: 'attribute', isRequired: false, isFirst: true })
+    const required = {
+      of: 'attribute',
+      isRequired: true,
+      isFirst: false,
+      limits: undefined,
+    } as const
+    await saveEntry(CARS, 'fuel', { names, isHidden, settings: required }, ADMIN)
+    expect(asked('fuel')).toMatchObject({ required: true, first: false })
+    expect(await logged()).toMatchObject({
+      details: { before: { isRequired: false }, after: { isRequired: true, isFirst: false } },
+    })
+    await saveEntry(CARS, 'fuel', { names, isHidden, settings }, ADMIN)
+    expect(asked('fuel')).toMatchObject({ required: false, first: true })
+    const [row] = await app().db.select().from(attributeChanges)
+    expect(row?.changes).toEqual({
+      'category/cars': { entries: { fuel: { isHidden: false } }, order: [] },
+    })
+  })
+
+  test('an added number has limits and a unit', async () => {
+    const attribute = { type: 'int', isOnCard: true } as const
+    await addEntry(CARS, { names: HEATING, attribute }, ADMIN)
+    const { names, isHidden } = await entryOf(CARS, 'x_seat_heating')
+    const limits = { min: 1, max: 9, unit: 'kg' }
+    const settings = { of: 'attribute', isRequired: false, isFirst: true, limits } as const
+    await saveEntry(CARS, 'x_seat_heating', { names, isHidden, settings }, ADMIN)
+    expect(asked('x_seat_heating')).toMatchObject({ min: 1, max: 9, unit: 'kg' })
+  })
+
+  test('titles name an option by its other words', async () => {
+    const { names, isHidden } = await entryOf(COLOURS, 'white')
+    const settings = { of: 'option', aliases: ['qordek'] } as const
+    await saveEntry(COLOURS, 'white', { names, isHidden, settings }, ADMIN)
+    const { values } = attributesInWords(categoryId, 'Mashina qordek')
+    expect(values.get('colour')).toEqual(['white'])
+  })
+
+  test('what changes nothing is not logged', async () => {
+    const before = await logged()
+    await save(CARS, 'paint', await namesOf(CARS, 'paint'))
+    expect(await logged()).toEqual(before)
+  })
+})
+
+describe('deleting', () => {
+  test('takes away what staff added, and no other gets its key and number', async () => {
+    await add(CARS)
+    await deleteEntry(CARS, 'x_seat_heating', ADMIN)
+    expect(asked('x_seat_heating')).toBeUndefined()
+    await add(CARS)
+    expect(asked('x_seat_heating_1002')).toBeDefined()
+    await add(COLOURS)
+    await deleteEntry(COLOURS, 'seat-heating', ADMIN)
+    await add(COLOURS)
+    expect(await idsOf(COLOURS)).toContain('seat-heating-502')
+  })
+
+  test('leaves what listings have and what the code has', async () => {
+    const { db } = app()
+    await add(CARS)
+    await add(COLOURS)
+    const sellerId = await addSeller(db)
+    const attributes = { colour: 501, x_seat_heating: 501 }
+    await addProducts(db, { sellerId, title: 'Mashina', category: 'cars', attributes })
+    const conflict = { code: 'conflict', details: { errors: { id: 'conflict' } } }
+    await expect(deleteEntry(COLOURS, 'seat-heating', ADMIN)).rejects.toMatchObject(conflict)
+    await expect(deleteEntry(CARS, 'x_seat_heating', ADMIN)).rejects.toMatchObject(conflict)
+    await expect(deleteEntry(CARS, 'trim', ADMIN)).rejects.toMatchObject({ code: 'not_found' })
+  })
 })
 
 describe('moving', () => {

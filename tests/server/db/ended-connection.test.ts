@@ -1,26 +1,21 @@
 /** PostgreSQL ends connections when it restarts, also in the middle of a transaction. */
 import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readRows } from '../../../src/server/db/read.ts'
+import { isDatabaseAway } from '../../../src/server/db/database-away.ts'
+import { openDatabase } from '../../../src/server/db/open.ts'
+import { getConfig } from '../../../src/server/config.ts'
+import { any } from '../../../src/server/db/ask.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { startDatabaseLink } from '../../harness/database-link.ts'
 
 let running: Awaited<ReturnType<typeof startTestApp>>
-let database: Awaited<ReturnType<typeof freshDatabase>>
-let link: Awaited<ReturnType<typeof startDatabaseLink>> | undefined
 beforeAll(async () => {
-  database = await freshDatabase()
-  const { DATABASE_URL } = database.env
-  link = DATABASE_URL ? await startDatabaseLink(DATABASE_URL) : undefined
-  running = await startTestApp(link && { DATABASE_URL: link.url })
+  running = await startTestApp()
 })
-afterAll(async () => {
-  await running.stop()
-  await link?.stop()
-  await database.drop()
-})
+afterAll(() => running.stop())
 
 describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
   test('fails its transaction alone', async () => {
@@ -47,10 +42,27 @@ describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
       await source.$client.query(tries === 1 ? SUICIDE : 'select 1')
     })
     expect(tries).toBe(2)
-    expect(await readRows(v.object({ one: v.number() }), { text: 'select 1 as one' })).toEqual([
+    expect(await any('pages', v.object({ one: v.number() }), { text: 'select 1 as one' })).toEqual([
       { one: 1 },
     ])
     await expect(db.$client.query(SUICIDE)).rejects.toMatchObject({ code: '57P01' })
+  })
+})
+
+describe.runIf(ENGINE === 'postgres')('A connection that ends', () => {
+  let database: Awaited<ReturnType<typeof freshDatabase>>
+  let link: Awaited<ReturnType<typeof startDatabaseLink>>
+  // Nothing but these tests asks through the link: a site's own tasks also begin and commit
+  let opened: Awaited<ReturnType<typeof openDatabase>>
+  beforeAll(async () => {
+    database = await freshDatabase()
+    link = await startDatabaseLink(database.env.DATABASE_URL ?? '')
+    opened = await openDatabase(getConfig({ DATABASE_URL: link.url }))
+  })
+  afterAll(async () => {
+    await opened.close()
+    await link.stop()
+    await database.drop()
   })
 
   test.each([
@@ -59,8 +71,8 @@ describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
     ['fails a transaction whose commit may have succeeded', 'commit', false],
   ])('%s', async (_, text, isDone) => {
     let runs = 0
-    link?.breakOn(text)
-    const done = running.app.db
+    link.breakOn(text)
+    const done = opened.db
       .transaction(async (tx) => {
         runs += 1
         await tx.execute(sql`select 1`)
@@ -72,3 +84,29 @@ describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
     expect([await done, runs]).toEqual([isDone, 1])
   })
 })
+
+test.runIf(ENGINE === 'postgres')(
+  'a database that is closed, as a restore does it, renamed or missing is away',
+  async () => {
+    const other = await freshDatabase()
+    const url = new URL(other.env.DATABASE_URL ?? '')
+    const name = url.pathname.slice(1)
+    const connecting = async () => {
+      const client = new Client({ connectionString: url.href })
+      return client.connect().finally(() => client.end())
+    }
+    const admin = running.app.db.$client
+    await connecting()
+    for (const change of [
+      `alter database "${name}" allow_connections false`,
+      `alter database "${name}" rename to "${name}_old"`,
+    ]) {
+      await admin.query(change)
+      const error: unknown = await connecting().catch((error: unknown) => error)
+      expect(isDatabaseAway(error), String(error)).toBe(true)
+    }
+    await admin.query(`alter database "${name}_old" rename to "${name}"`)
+    await admin.query(`alter database "${name}" allow_connections true`)
+    await other.drop()
+  },
+)

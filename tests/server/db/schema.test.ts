@@ -3,11 +3,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig, type Config } from '../../../src/server/config.ts'
+import { BEFORE_THE_FIRST, bringUpToDate } from '../../../src/server/db/bring-up-to-date.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
+import { mutedWords, products, sanctions } from '../../../src/server/db/schema/index.ts'
+import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { temporaryFolder } from '../../harness/server.ts'
 
 const FUNCTIONS = join(import.meta.dirname, '../../../src/server/db/functions')
+const TAKEOVER = join(import.meta.dirname, '../../../src/server/db/takeover.sql')
+const MIGRATIONS = join(import.meta.dirname, '../../../src/server/db/migrations')
 const DOCUMENT = join(import.meta.dirname, '../../../docs/database.md')
 const NAMES = {
   tables: `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
@@ -46,6 +51,16 @@ test('functions and triggers: each has a file, and each file its object', async 
   expect(matches(text, /^CREATE OR REPLACE TRIGGER (\w+)/gim)).toEqual(await ask(NAMES.triggers))
 })
 
+test('only the newest snapshot of the schema is stored: the tool compares with no other', async () => {
+  const files = await readdir(join(MIGRATIONS, 'meta'))
+  expect(files.filter((file) => file.endsWith('_snapshot.json'))).toHaveLength(1)
+})
+
+test('until the first release a changed table changes the first migration, so there is only one', async () => {
+  const files = await readdir(MIGRATIONS)
+  expect(files.filter((file) => file.endsWith('.sql'))).toHaveLength(1)
+})
+
 test('docs/database.md names all tables and triggers, and no others', async () => {
   const [, tables = '', triggers = ''] = (await readFile(DOCUMENT, 'utf8')).split(/^## /m)
   const firstCells = (part: string) => matches(matches(part, /^\|([^|]+)\|/gm).join(), /`(\w+)`/g)
@@ -69,8 +84,47 @@ test('a changed function is replaced at the start, also by processes that start 
   expect(await ask('select count(*) from drizzle.functions')).toEqual(['1'])
 })
 
-test('a database from before the first migration is refused with the way out', async () => {
-  await ask('update drizzle.__drizzle_migrations set created_at = 1')
-  await open.close()
-  await expect(openDatabase(config)).rejects.toThrow(/older .* Start the version of/)
+const JOURNAL = 'select hash from drizzle.__drizzle_migrations'
+const standAt = (hash: string, createdAt: number) =>
+  ask(`update drizzle.__drizzle_migrations set hash = '${hash}', created_at = ${createdAt}`)
+
+/** Gives the tables the shape and the names that they had before the first migration. */
+async function undoTakeover(): Promise<void> {
+  const renames = (await readFile(TAKEOVER, 'utf8')).matchAll(
+    /^ALTER (\w+) (\w+) RENAME (CONSTRAINT |COLUMN |)(\w*) ?TO (\w+);$/gm,
+  )
+  for (const [, what = '', name = '', part = '', from = '', to = ''] of [...renames].reverse())
+    await ask(
+      `alter ${what} ${part ? name : to} rename ${part}${part ? to : ''} to ${part ? from : name}`,
+    )
+  for (const table of ['products', 'services'])
+    await ask(`alter table ${table} alter created_at drop not null`)
+}
+
+test('a database at the last migration before the first one is taken over with its data', async () => {
+  const journal = await ask(JOURNAL)
+  const userId = await addSeller(open.db)
+  const [id = 0] = await addProducts(open.db, { sellerId: userId })
+  await open.db.insert(sanctions).values({ userId, kind: 'warning', rule: 'fraud' })
+  await open.db.insert(mutedWords).values({ userId, word: 'Gilam', folded: 'gilam' })
+  await undoTakeover()
+  await ask(`update products set created_at = null, bumped_at = '2026-11-01' where id = ${id}`)
+  await standAt(BEFORE_THE_FIRST.hash, BEFORE_THE_FIRST.createdAt)
+
+  await bringUpToDate(open.db)
+  expect(await ask(JOURNAL)).toEqual(journal)
+  expect(await open.db.select().from(products)).toMatchObject([
+    { id, createdAt: new Date('2026-11-01'), bumpedAt: new Date('2026-11-01') },
+  ])
+  expect(await open.db.select().from(sanctions)).toMatchObject([{ userId, kind: 'warning' }])
+  expect(await open.db.select().from(mutedWords)).toMatchObject([{ userId, word: 'Gilam' }])
+})
+
+test.each([
+  ['an older', 1, /is older .* start with an empty one/],
+  ['a newer', 4e12, /a newer version: start that version, or restore/],
+])('a database of %s version is refused with the way out, and stays', async (_, at, words) => {
+  await standAt('unknown', at)
+  await expect(bringUpToDate(open.db)).rejects.toThrow(words)
+  expect(await ask(JOURNAL)).toEqual(['unknown'])
 })

@@ -62,6 +62,16 @@ test('a key used for something else is a conflict', async () => {
   await expect(findCreated({ ...used, kind: 'comment' })).rejects.toThrow('conflict')
 })
 
+test('a key used for another content is told so', async () => {
+  const used = { ...attempt(), content: 'Divan' }
+  await create(used, 1)
+  expect(await findCreated(used)).toBe(1)
+  const other = { ...used, content: 'Stol' }
+  await expect(create(other, 2)).rejects.toThrow('sent_before')
+  await expect(findCreated(other)).rejects.toThrow('sent_before')
+  await expect(findCreated({ ...used, kind: 'prod' })).rejects.toThrow('conflict')
+})
+
 test('after 24 hours a key counts as new, and is then deleted', async () => {
   const old = attempt()
   await create(old, 1)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { blockOf, networkOf } from '../../../src/server/http/network.ts'
+import { blockOf, networkOf } from '../../../src/server/networks.ts'
 
 test.each([
   ['10.1.2.3', '10.1.2.3'],

@@ -58,3 +58,20 @@ test('decode queue: a long queue delays its own member, others by a fair share',
   expect(queue.delay(HONEST, 10)).toBe(10 / 40)
   expect(queue.delay(HONEST, 5_000)).toBe(1_000 / 40)
 })
+
+test('decode queue: a broken picture tells nothing of the speed', async () => {
+  const delayAfter = async (...works: (() => Promise<void>)[]) => {
+    const queue = createDecodeQueue()
+    for (const work of works) await queue.run(1, 50, work).catch(() => {})
+    const end = Promise.withResolvers<void>()
+    const held = [1, 2, 3].map((member) => queue.run(member, 40, () => end.promise))
+    const delay = queue.delay(4, 10)
+    end.resolve()
+    await Promise.all(held)
+    return delay
+  }
+  const fresh = await delayAfter()
+  expect(fresh).toBeGreaterThan(0)
+  expect(await delayAfter(() => Promise.reject(new Error('broken')))).toBe(fresh)
+  expect(await delayAfter(async () => {})).toBeLessThan(fresh)
+})

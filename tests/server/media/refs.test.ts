@@ -1,7 +1,5 @@
 // Engines may differ here: @engine
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
@@ -12,14 +10,8 @@ import {
   products,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { sweepPictures } from '../../../src/server/media/sweep-pictures.ts'
 import { DISTRICT } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
-
-const MIGRATION = join(
-  import.meta.dirname,
-  '../../../src/server/db/migrations/0002_drop_uploads.sql',
-)
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -88,21 +80,4 @@ test('media refs: every foreign key on a picture belongs to a table that keeps t
     where confrelid = 'media'::regclass and conrelid <> 'media_refs'::regclass
       and not exists (select from pg_trigger where tgrelid = conrelid and tgfoid = 'keep_media_ref'::regproc)`)
   expect(rows).toEqual([])
-})
-
-test('media refs: the migration lets go of pictures of the call that kept them for an hour', async () => {
-  const { db } = app()
-  await db.$client.query(`
-    alter table media_refs add expires_at timestamptz;
-    create index media_refs_expires on media_refs (expires_at) where expires_at is not null;
-    insert into media (hash, width, height, color, widths, created_at)
-      select name, 1, 1, '#000000', '{1}', now() - interval '2 hours' from unnest(array['kept', 'used']) name;
-    insert into media_refs select name, 'upload', 1, now() + interval '1 hour' from unnest(array['kept', 'used']) name`)
-  await newMember('used')
-  await db.$client.query(await readFile(MIGRATION, 'utf8'))
-  expect(await refs()).toEqual(['used avatar'])
-  await sweepPictures()
-  const left = await db.select({ hash: media.hash }).from(media)
-  expect(left.map(({ hash }) => hash)).not.toContain('kept')
-  expect(left.map(({ hash }) => hash)).toContain('used')
 })

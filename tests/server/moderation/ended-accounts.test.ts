@@ -13,7 +13,7 @@ import {
   bannedPhones,
   cases,
   decisions,
-  measures,
+  sanctions,
   phoneProofs,
   users,
 } from '../../../src/server/db/schema/index.ts'
@@ -209,7 +209,7 @@ test('a deleted account leaves the fact of a decision, without its texts', async
   await leave(userId, person)
   const { db } = app()
   expect(await db.$count(users, eq(users.id, userId))).toBe(0)
-  expect(await db.$count(measures, eq(measures.userId, userId))).toBe(0)
+  expect(await db.$count(sanctions, eq(sanctions.userId, userId))).toBe(0)
   const [found] = await db.select().from(cases).where(eq(cases.targetId, productId))
   expect(found).toMatchObject({ snapshot: {}, ownerId: null })
   const [decision] = await db

@@ -176,11 +176,11 @@ const FILL = [
   `insert into decisions (case_id, kind, target_id, owner_id, outcome, from_report, created_at)
     select id, kind, target_id, owner_id, case when id % 2 = 0 then 'allow' else 'refuse' end, true, decided_at
     from cases where state = 'decided'`,
-  `insert into measures (user_id, kind, rule, created_at, until)
+  `insert into sanctions (user_id, kind, rule, created_at, until)
     select 100 + n, case when n % 2 = 0 then 'limited' else 'suspended' end, 'fraud', now() - n * interval '1 hour',
       now() - interval '1 hour' from ${series(5_000)}`,
   `insert into decisions (kind, target_id, owner_id, outcome, rule, from_report, created_at)
-    select 'measure', id, user_id, 'refuse', rule, false, created_at from measures`,
+    select 'measure', id, user_id, 'refuse', rule, false, created_at from sanctions`,
   `insert into reports (reporter_id, kind, reported_id, reason, upheld, created_at)
     select 3 + n % 10000, 'product', n, 'fraud', case when n % 6 > 0 then n % 2 = 0 end, now() - n * interval '10 minutes'
     from ${series(60_000)}`,

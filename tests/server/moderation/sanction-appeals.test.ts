@@ -6,7 +6,7 @@ import { app } from '../../../src/server/app.ts'
 import {
   bannedPhones,
   decisions,
-  measures,
+  sanctions,
   products,
   staff,
   users,
@@ -160,7 +160,7 @@ test('no appeal is possible after thirty days, after the sanction was lifted, or
   const stranger = appeal(await addSeller(app().db), decision_id, 'Men emas')
   await expect(stranger).rejects.toMatchObject({ code: 'not_found' })
   const ago = sql`created_at - interval '31 days'`
-  await app().db.update(measures).set({ createdAt: ago }).where(eq(measures.id, id))
+  await app().db.update(sanctions).set({ createdAt: ago }).where(eq(sanctions.id, id))
   await app().db.update(decisions).set({ createdAt: ago }).where(eq(decisions.id, decision_id))
   expect(await newest()).toMatchObject({ appealable: false })
   await expect(appealNewest()).rejects.toMatchObject(CONFLICT)

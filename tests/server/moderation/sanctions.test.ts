@@ -9,7 +9,7 @@ import { releaseListing } from '../../../src/server/listings/states/quarantine.t
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import type { Transaction } from '../../../src/server/db/index.ts'
-import { measures, products, services } from '../../../src/server/db/schema/index.ts'
+import { sanctions, products, services } from '../../../src/server/db/schema/index.ts'
 import { endSanctions } from '../../../src/server/moderation/end-sanctions.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
 import { lastSanctions, sanctionOf } from '../../../src/server/members/in-force.ts'
@@ -48,7 +48,9 @@ async function imposed(kind: Sanction, days: number | null = null): Promise<numb
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   const { db } = running.app
-  await db.update(measures).set({ createdAt: sql`created_at - ${ago}`, until: sql`until - ${ago}` })
+  await db
+    .update(sanctions)
+    .set({ createdAt: sql`created_at - ${ago}`, until: sql`until - ${ago}` })
   await db.execute(sql`update listing_history set at = at - ${ago}`)
   await endSanctions()
 }

@@ -7,7 +7,7 @@ import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../src/server/catalogue/read/services.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
-import { blockUser } from '../../../src/server/safety/blocks.ts'
+import { blockUser } from '../../../src/server/chat/blocks.ts'
 import * as unwanted from '../../../src/server/muted/muted.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { startTestApp } from '../../harness/app.ts'
@@ -69,8 +69,16 @@ test('lists of every sort, searches, pages and numbers exclude hidden sellers', 
   expect([...(counts?.values() ?? [])].sort()).toEqual([1, 2])
 })
 
-test('a search whose matches are all hidden is not relaxed', async () => {
-  expect(await titlesOf({ own: { sellers: pests, words: [] }, q: 'nexia', exact: '1' })).toEqual([])
+test('a search whose matches are all hidden finds the next best, and nothing hidden among them', async () => {
+  const own = { sellers: pests, words: [] }
+  expect(await titlesOf({ q: 'iphone 11' })).toEqual(['iPhone 11'])
+  expect(await titlesOf({ own, q: 'iphone 11' })).toEqual(['iPhone 13', 'iPhone chexoli'])
+  expect(await titlesOf({ own, q: 'iphone 11', exact: '1' })).toEqual([])
+  expect(await titlesOf({ own, q: 'nexia' })).toEqual([])
+  const words = { sellers: [], words: ['chexol'] }
+  const phones = ['iPhone 11', 'iPhone 12', 'iPhone 13']
+  expect(await titlesOf({ own: words, q: 'iphone 15' })).toEqual(phones)
+  expect(await titlesOf({ q: 'iphone 15', not: 'chexol' })).toEqual(phones)
 })
 
 test('the filter of a member has hidden and blocked sellers, each once, and the words', async () => {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   jobs,
-  measures,
+  sanctions,
   notifications,
   notificationSettings,
 } from '../../../src/server/db/schema/index.ts'
@@ -201,7 +201,7 @@ test('notify: a message delayed by quiet hours says so', async () => {
 
 test('notify: a suspended member gets decisions only', async () => {
   const delivered = sendPigeon()
-  await app().db.insert(measures).values({ userId: memberId, kind: 'suspended', rule: 'fraud' })
+  await app().db.insert(sanctions).values({ userId: memberId, kind: 'suspended', rule: 'fraud' })
   await tell(sold)
   await done()
   expect(delivered).toEqual([])

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import * as v from 'valibot'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
@@ -14,9 +15,12 @@ import {
   smsCodes,
   users,
 } from '../../../src/server/db/schema/index.ts'
-import { addServices } from '../../fixtures/listings.ts'
+import { rememberWords } from '../../../src/server/catalogue/find/spelling.ts'
+import { addProducts, addServices } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody } from '../../harness/api.ts'
 import { startTestApp } from '../../harness/app.ts'
+
+const columnRows = v.array(v.object({ table_name: v.string(), column_name: v.string() }))
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -103,6 +107,25 @@ test('comments, replies and codes are deleted', async () => {
   expect(await app().db.select({ id: comments.id }).from(comments)).toEqual([{ id: theirs }])
   expect(await app().db.$count(replies)).toBe(0)
   expect(await app().db.$count(smsCodes)).toBe(0)
+})
+
+test('no column that names a member keeps the number of a deleted one', async () => {
+  const leaver = await addMember()
+  await addProducts(app().db, { sellerId: leaver.id, title: 'zebraunikal lochinunikal' })
+  await rememberWords(app().db, [{ title: 'zebraunikal lochinunikal', sellerId: leaver.id }])
+  await leave(leaver)
+  const columns = await app().db.$client.query(
+    `select table_name, column_name from information_schema.columns
+     where table_schema = 'public' and data_type = 'bigint' and column_name ~ '(user|seller|author|owner|buyer|member|blocker|reporter|actor|subject|sender)_id$'`,
+  )
+  const naming: string[] = []
+  for (const { table_name: table, column_name: column } of v.parse(columnRows, columns.rows)) {
+    const { rows } = await app().db.$client.query(`select from ${table} where ${column} = $1`, [
+      leaver.id,
+    ])
+    if (rows.length > 0) naming.push(`${table}.${column}`)
+  }
+  expect(naming).toEqual([])
 })
 
 test('works when called twice at once, and beside another member’s deletion', async () => {

@@ -7,8 +7,8 @@ import { listingPath, printListing } from '../../../src/api/listings/listing-url
 import { pageTexts } from '../../../src/i18n/page-texts.ts'
 import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
 import { countFound } from '../../../src/server/catalogue/find/listing-ids.ts'
-import { attributeFilters } from '../../../src/server/page-data/attribute-filters.ts'
-import { panelFields, type PanelField } from '../../../src/server/page-data/panel-fields.ts'
+import { attributeFilters, type PageFilter } from '../../../src/server/attributes/filters/shown.ts'
+import { panelFields } from '../../../src/server/page-data/panel-fields.ts'
 import { findCategory } from '../../../src/server/reference/categories.ts'
 import type { List } from '../../../src/server/catalogue/list.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
@@ -51,7 +51,7 @@ const countOf = async ({ kind, state }: List, filters: Filters) =>
   (await countFound(listAt(printListing(kind, { ...state, filters }), kind))).count
 
 /** The counted options of the attributes, each with the filters of the list that it leads to. */
-function ways(list: List, fields: PanelField[]) {
+function ways(list: List, fields: PageFilter[]) {
   const { filters } = list.state
   const read = new Map(attributeFilters(list, 'uz').map((one) => [one.key, one]))
   return fields.flatMap((field) => {
@@ -61,7 +61,7 @@ function ways(list: List, fields: PanelField[]) {
     if (field.type !== 'options' || ['place', 'condition'].includes(field.key)) return []
     const chosen = filters[field.key]
     const joins = filter?.type === 'options' && filter.isAll && Array.isArray(chosen) ? chosen : []
-    return [...field.first, ...field.rest].map(({ id, count }) => ({
+    return field.options.map(({ id, count }) => ({
       of: `${field.key} ${id}`,
       count,
       leadsTo: withFilter(filter?.without ?? filters, field.key, [...new Set([...joins, id])]),
@@ -90,7 +90,7 @@ test.each<[List['kind'], string]>([
     expect({ of, count }).toEqual({ of, count: await countOf(list, leadsTo) })
 })
 
-const optionsIn = (fields: PanelField[], name: string) => {
+const optionsIn = (fields: PageFilter[], name: string) => {
   const field = fields.find(({ key }) => key === name)
   return field?.type === 'options' ? field : undefined
 }
@@ -100,11 +100,11 @@ test('frequent models are offered before a make is chosen, then all of the make'
     optionsIn(await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz')), 'model')
   const before = await read('?category=cars')
   expect(before?.isPart).toBe(true)
-  expect(before?.first.length).toBeGreaterThan(0)
-  expect(before?.first.every(({ count }) => Number(count) > 0)).toBe(true)
+  expect(before?.options.length).toBeGreaterThan(0)
+  expect(before?.options.every(({ count }) => Number(count) > 0)).toBe(true)
   const of = await read('?category=cars&make=chevrolet')
   expect(of?.isPart).toBe(false)
-  expect([...(of?.first ?? []), ...(of?.rest ?? [])].map(({ name }) => name)).toContain('Malibu')
+  expect(of?.options.map(({ name }) => name)).toContain('Malibu')
 })
 
 test('chosen options stand in view, places are those of the region when a district is chosen', async () => {
@@ -113,8 +113,10 @@ test('chosen options stand in view, places are those of the region when a distri
     'uz',
     pageTexts('uz'),
   )
-  expect(optionsIn(fields, 'make')?.first.some(({ id }) => id === 'tesla')).toBe(true)
+  const tesla = optionsIn(fields, 'make')?.options.find(({ id }) => id === 'tesla')
+  expect(tesla?.isFolded).toBe(false)
   const place = optionsIn(fields, 'place')
   expect(place).toMatchObject({ parameter: 'district', isOne: true })
-  expect(place?.first.map(({ name }) => name)).toContain('Mirobod tumani')
+  const inView = place?.options.filter(({ isFolded }) => !isFolded)
+  expect(inView?.map(({ name }) => name)).toContain('Mirobod tumani')
 })

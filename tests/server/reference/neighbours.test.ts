@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import data from '../../../src/server/reference/neighbours.json' with { type: 'json' }
 import { neighboursOf } from '../../../src/server/reference/neighbours.ts'
-import { districts, type District } from '../../../src/server/reference/places.ts'
+import { districts, type DistrictData } from '../../../src/server/reference/places.ts'
 
 const byId = new Map(districts.map((district) => [district.id, district]))
 const idOf = (slug: string) => districts.find((district) => district.slug === slug)?.id ?? 0
@@ -40,7 +40,7 @@ test('neighbours: the nearest come first, in whole kilometres', () => {
 })
 
 test('neighbours: a city touches the district of its name', () => {
-  const bare = ({ names }: District) => names.uz.replace(/ (tumani|shahri)$/, '')
+  const bare = ({ names }: DistrictData) => names.uz.replace(/ (tumani|shahri)$/, '')
   const twins = districts.flatMap((city) => {
     const twin = districts.find((d) => d.id !== city.id && bare(d) === bare(city))
     return city.type === 'city' && twin ? [[city, twin] as const] : []

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { ALIAS_GROUPS } from '../../../src/server/search/alias-groups/index.ts'
-import { aliasesOf } from '../../../src/server/search/aliases.ts'
-import { wordsOf } from '../../../src/server/search/words.ts'
+import { ALIAS_GROUPS, aliasGroupsOf } from '../../../src/server/words/alias-groups.ts'
+import { aliasesOf } from '../../../src/server/words/aliases.ts'
+import { wordsOf } from '../../../src/server/words/words.ts'
 
 const aliases = (text: string) => aliasesOf(wordsOf(text))
 
 test('aliases: each name of a group leads to all others of it', () => {
-  const groups = ALIAS_GROUPS.map((group) =>
-    group.split('|').map((name) => wordsOf(name).join(' ')),
-  )
+  const groups = ALIAS_GROUPS.map((group) => group.map((name) => wordsOf(name).join(' ')))
   expect(groups.flat().length).toBeGreaterThan(1_000)
   const missing = groups.flatMap((group) =>
     group.flatMap((name) => {
@@ -135,4 +133,14 @@ test('aliases: each word and phrase of a sentence has its own, in any place', ()
 
 test('aliases: a word of the text is not repeated', () => {
   expect(aliases('gilam palos')).toEqual(['kover', 'kovyor'])
+})
+
+describe('aliases: a malformed line is refused with its file and number', () => {
+  test.each(['gilam', 'gilam |', 'gilam || kover', 'gilam | gilam', 'gilam, kover | palos'])(
+    '%s',
+    (line) => {
+      const read = () => aliasGroupsOf({ name: 'home.txt', text: `# Home\n\n${line}\n` })
+      expect(read).toThrow('home.txt:3 ')
+    },
+  )
 })

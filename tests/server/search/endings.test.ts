@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ENDING, stemsOf, withoutFleetingVowel } from '../../../src/server/search/endings.ts'
+import { ENDING, stemsOf, withoutFleetingVowel } from '../../../src/server/words/endings.ts'
 
 test.each([
   // Uzbek

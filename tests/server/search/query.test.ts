@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { searchDocument } from '../../../src/server/search/document.ts'
-import { MAX_QUERY_LENGTH, MAX_QUERY_WORDS, parseQuery } from '../../../src/server/search/query.ts'
+import {
+  MAX_QUERY_LENGTH,
+  MAX_QUERY_WORDS,
+  parseQuery,
+  saySomething,
+} from '../../../src/server/search/query.ts'
 
 test('a query is normalised and its words are ready for LIKE', () => {
   expect(parseQuery('  Диваны\u0000  13! ')).toMatchObject({
@@ -58,3 +63,17 @@ test('a document has its words, parts of units and aliases, and the loose keys o
     aliasKeys: new Set(),
   })
 })
+
+test('a single letter says nothing, however many it is spelled with', () => {
+  for (const text of ['a', 'я', 'ю', 'ш', '7', 'ё о'])
+    expect(saySomething(parseQuery(text).words), text).toBe(false)
+  for (const text of ['uy', 'tv', 'чй', 'я дом'])
+    expect(saySomething(parseQuery(text).words), text).toBe(true)
+})
+
+test.each(['№71206', 'id 24568', '/product/80578', '90 123 45 67', '+998901234567'])(
+  '%s has no words',
+  (text) => {
+    expect(parseQuery(text)).toMatchObject({ raw: text, words: [] })
+  },
+)

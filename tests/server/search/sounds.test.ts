@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold } from '../../../src/i18n/fold.ts'
-import { soundsOf, spelledOut, withU } from '../../../src/server/search/sounds.ts'
+import { soundsOf, spelledOut, withU } from '../../../src/server/words/sounds.ts'
 
 test.each([
   ['кўрпа', 'kurpa'],

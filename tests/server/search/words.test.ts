@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { joinsOf, partsOf, withNamesJoined } from '../../../src/server/search/words.ts'
+import { joinsOf, partsOf, withNamesJoined } from '../../../src/server/words/words.ts'
 
 test.each([
   ['128gb', ['128', 'gb']],

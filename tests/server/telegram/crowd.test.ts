@@ -39,13 +39,12 @@ afterAll(async () => {
   await sms.close()
 })
 
-/** Milliseconds until the SMS about a new password has been sent. */
-async function sendMessage(): Promise<number> {
-  const [before, startedAt] = [sms.sent.length, performance.now()]
+/** Resolves when the SMS about a new password has been sent. */
+async function sendMessage(): Promise<void> {
+  const before = sms.sent.length
   await app().db.transaction((tx) => enqueueResetMessage(tx, memberId))
   await wakeWorkers()
   await expect.poll(() => sms.sent.length, { interval: 20 }).toBe(before + 1)
-  return performance.now() - startedAt
 }
 const ask = (chatIds: number[]) =>
   app().db.transaction(async (tx) => {
@@ -53,20 +52,17 @@ const ask = (chatIds: number[]) =>
       await enqueue(tx, commandJob, { type: 'help', chatId, language: 'ru' })
   })
 const hear = (told: object) => receive(v.parse(update, told))
-const waiting = async () => (await app().db.select().from(jobs)).length
+const waiting = () => app().db.select().from(jobs)
 
-test('telegram: while 100 messages of one chat wait, an SMS leaves within 2 seconds', async () => {
-  const alone = await sendMessage()
+test('telegram: while 100 messages of one chat wait, an SMS does not wait for them', async () => {
   await ask(Array.from({ length: 100 }, () => 5_000))
   await wakeWorkers()
   await expect.poll(() => telegram.texts().length).toBeGreaterThan(0)
-  // The busier the machine, the longer it takes alone
-  expect(await sendMessage()).toBeLessThan(2_000 + 5 * alone)
-  expect(await waiting()).toBeGreaterThan(50)
+  await sendMessage()
+  expect((await waiting()).length).toBeGreaterThan(50)
 })
 
-test('telegram: while it accepts calls without answering, an SMS leaves within 2 seconds', async () => {
-  const alone = await sendMessage()
+test('telegram: while it accepts calls without answering, an SMS does not wait for their end', async () => {
   const chats = Array.from({ length: 40 }, (_, index) => 6_000 + index)
   const taken = Promise.withResolvers<void>()
   telegram.be(...chats.map(() => 'dropped' as const))
@@ -74,8 +70,10 @@ test('telegram: while it accepts calls without answering, an SMS leaves within 2
   await ask(chats)
   await wakeWorkers()
   await taken.promise
-  expect(await sendMessage()).toBeLessThan(2_000 + 5 * alone)
-  expect(await waiting()).toBeGreaterThanOrEqual(40)
+  await sendMessage()
+  // Some of the forty, which all came before it, have not even begun
+  const begun = (await waiting()).filter(({ attempts }) => attempts > 0)
+  expect(begun.length).toBeLessThan(chats.length)
 })
 
 test('telegram: a chat is answered ten times a minute, the rest is dropped on arrival', async () => {

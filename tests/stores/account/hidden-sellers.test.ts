@@ -4,9 +4,14 @@ import { setBlocked } from '../../../src/stores/account/blocks.ts'
 import { $hiding, setHidden } from '../../../src/stores/account/hidden-sellers.ts'
 import { $wordsForm, addWords, removeWord } from '../../../src/stores/account/muted-words.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
-import { $hiddenSellers, $ownLists } from '../../../src/stores/session/muted.ts'
+import {
+  $hiddenSellers,
+  $ownLists,
+  keepMuted,
+  loadMuted,
+} from '../../../src/stores/session/muted.ts'
 import { eventually } from '../../harness/eventually.ts'
-import { answerWith, error } from '../fake-answers.ts'
+import { answerWith, error, holdAnswers } from '../fake-answers.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 
@@ -100,4 +105,14 @@ test('unwanted words: each attempt counts, and a failure without a field shows a
   expect(await addWords('chexol', 'uz')).toBe(false)
   expect($wordsForm.get()).toEqual({ busy: false, error: null, attempt: attempt + 2 })
   expect($toast.get()?.key).toBe('unknown_error')
+})
+
+test('hidden sellers: an answer that comes after another member has logged in is not theirs', async () => {
+  const { release } = holdAnswers()
+  const loaded = loadMuted()
+  const { profile } = logIn()
+  keepMuted(profile.id, HIDDEN)
+  release({ ...NOTHING, words: [{ id: 1, word: 'soz' }] })
+  await loaded
+  expect([...$hiddenSellers.get()]).toEqual([7])
 })

@@ -11,7 +11,7 @@ import {
   regionOf,
   removeAvatar,
   saveProfile,
-  typeUsername,
+  typeProfileName,
 } from '../../../src/stores/account/profile-form.ts'
 import { $session, dropSession, keepProfile } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -72,7 +72,7 @@ test('Another region clears the district, a district of it keeps the region', ()
 test('Without a district or a name nothing is sent', async () => {
   const asked = answerWith()
   edit()
-  typeUsername(' ')
+  typeProfileName(' ')
   chooseProfileRegion(2)
   expect(await saveProfile('uz')).toBe(false)
   expect(form()).toMatchObject({
@@ -80,7 +80,7 @@ test('Without a district or a name nothing is sent', async () => {
     attempt: 1,
   })
   expect(asked).toEqual([])
-  typeUsername('aziza')
+  typeProfileName('aziza')
   expect(form()?.errors).toEqual({ location_id: 'district_emtpy_message' })
 })
 
@@ -106,7 +106,7 @@ test('A changed name is checked before it is sent, an old one is not', async () 
   const { profile } = edit()
   const asked = answerWith({ body: profile })
   const old = { ...profile, username: 'Воzor' }
-  typeUsername(old.username)
+  typeProfileName(old.username)
   expect(await saveProfile('uz')).toBe(false)
   expect([form()?.errors, asked]).toEqual([{ username: 'username_mixed_scripts' }, []])
   cancelProfile()
@@ -119,7 +119,7 @@ test('Saved data are in the session at once', async () => {
   const { profile, token } = edit()
   const profile_image = { image: '/media/new.webp' }
   const asked = answerWith({ body: { ...profile, username: 'aziza', profile_image } })
-  typeUsername(' aziza ')
+  typeProfileName(' aziza ')
   await pickAvatar(file(), good)
   expect(await saveProfile('uz')).toBe(true)
   const [{ path, body, headers } = {}] = asked
@@ -251,7 +251,7 @@ test.each([
 ])('A failure shows an error and loses no text: %j', async (answer, message) => {
   const { profile } = edit()
   answerWith(answer, { body: profile })
-  typeUsername('aziza')
+  typeProfileName('aziza')
   expect(await saveProfile('uz')).toBe(false)
   expect(said()).toBe(message)
   expect(form()).toMatchObject({ username: 'aziza', busy: null, attempt: 1 })
@@ -264,7 +264,7 @@ test('A temporary refusal shows the wait, and keeps name and picture', async () 
   const { profile } = edit()
   const headers = { 'Retry-After': '20' }
   const asked = answerWith({ ...error(503, 'pictures_unavailable'), headers }, { body: profile })
-  typeUsername('aziza')
+  typeProfileName('aziza')
   await pickAvatar(file(), good)
   expect(await saveProfile('uz')).toBe(false)
   expect(form()).toMatchObject({ username: 'aziza', avatar: { name: 'men.jpg' }, retryAfter: 20 })

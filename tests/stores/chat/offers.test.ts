@@ -2,7 +2,13 @@ import { useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Message } from '../../../src/api/chat/chats.ts'
 import type { PriceOffer } from '../../../src/api/chat/offer.ts'
-import { counterOffer, endOffer, makeOffer, readyAmounts } from '../../../src/stores/chat/offers.ts'
+import {
+  counterOffer,
+  createOfferIds,
+  endOffer,
+  makeOffer,
+  readyAmounts,
+} from '../../../src/stores/chat/offers.ts'
 import { createRoomStore } from '../../../src/stores/chat/room.ts'
 import { $toast } from '../../../src/stores/lib/toasts.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
@@ -60,6 +66,14 @@ test('ready amounts have two digits that count, each once, between the bounds', 
   expect(readyAmounts(1)).toEqual([])
 })
 
+test('an amount keeps its id for another try; another amount is another offer', () => {
+  const idFor = createOfferIds()
+  const first = idFor(900)
+  expect(idFor(950)).not.toBe(first)
+  expect(idFor(900)).toBe(first)
+  expect(createOfferIds()(900)).not.toBe(first)
+})
+
 test('a made offer is shown at once; a refused one stays in the form', async () => {
   const { store, taken } = aRoom()
   answers(201, offered)
@@ -82,7 +96,7 @@ test('a counter-offer closes the card of the first one', async () => {
   const { store, taken } = aRoom()
   const counter = { ...message, id: 12, offer: { ...offer, id: 8, amount: 950 } }
   answers(200, counter)
-  expect(await counterOffer(store, offered, 950, 'uz')).toBeNull()
+  expect(await counterOffer(store, offered, 950, { id: 'd', lang: 'uz' })).toBeNull()
   expect(taken).toEqual([counter, { ...message, offer: { ...offer, state: 'countered' } }])
 })
 
@@ -90,8 +104,14 @@ test('of two moves the later one shows the state that the server names', async (
   const { store, taken } = aRoom()
   answers(409, { code: 'offer_closed', message: '!', offer_state: 'withdrawn' })
   await endOffer(store, offered, 'accepted', 'uz')
-  expect(taken).toEqual([{ ...message, offer: { ...offer, state: 'withdrawn' } }])
+  const withdrawn = { ...message, offer: { ...offer, state: 'withdrawn' } }
+  expect(taken).toEqual([withdrawn])
   expect($toast.get()?.key).toBe('offer_closed')
+  expect(await counterOffer(store, offered, 950, { id: 'e', lang: 'uz' })).toEqual({
+    errors: {},
+    alert: { key: 'offer_closed' },
+  })
+  expect(taken).toEqual([withdrawn, withdrawn])
 })
 
 test('a second tap meanwhile sends nothing', async () => {

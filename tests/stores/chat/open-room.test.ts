@@ -1,7 +1,7 @@
 import { cleanTestStorage, useTestStorageEngine } from '@nanostores/persistent'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
-import { readDraft } from '../../../src/stores/session/drafts.ts'
+import { storedDraft } from '../../../src/stores/session/drafts.ts'
 import { openRoom } from '../../../src/stores/chat/open-room.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -39,7 +39,7 @@ test('A new room has the name of the listing, and is announced as new', async ()
     },
   ])
   expect(said()).toBe('chat_room_created')
-  expect(readDraft('chat:5')).toBe('Hali bormi?')
+  expect(storedDraft('chat:5')).toBe('Hali bormi?')
 })
 
 test('An existing room is opened without a toast', async () => {
@@ -47,7 +47,7 @@ test('An existing room is opened without a toast', async () => {
   answerWith({ status: 200, body: { id: 5 } })
   expect(await start()).toBe(5)
   expect(said()).toBeUndefined()
-  expect(readDraft('chat:5')).toBe('')
+  expect(storedDraft('chat:5')).toBe('')
 })
 
 test.each([

@@ -230,6 +230,20 @@ test('outbox: waits twice as long after each failure, half a minute at most', as
   }
 })
 
+test('outbox: the wait that the server demands is kept, also for another page', async () => {
+  const storage = stubStorage()
+  const limit = { ...error(429, 'too_many_requests'), headers: { 'Retry-After': '60' } }
+  const asked = answerWith(limit, stored('bir'))
+  sendText(room, 'bir')
+  await seconds(0)
+  const [left = ''] = storage.values()
+  expect(JSON.parse(left)).toMatchObject({ retryAt: Date.now() + 60_000, failed: null })
+  await seconds(59)
+  expect(asked).toHaveLength(1)
+  await seconds(1)
+  expect(asked).toHaveLength(2)
+})
+
 test('outbox: tries at once when the network comes back', async () => {
   const tab = stubWindow()
   const asked = answerWith('broken line', 'broken line', 'broken line', stored('bir'))

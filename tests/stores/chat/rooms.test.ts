@@ -118,6 +118,14 @@ test('room list: a frame without a room, as of an older server, reloads the list
   expect(loads).toBe(3)
 })
 
+test('room list: one that comes after another member has logged in is not theirs', async () => {
+  await vi.advanceTimersByTimeAsync(0)
+  expect(answers).toHaveLength(1)
+  logIn()
+  await give([room(1, 1, 4)])
+  expect(list()).toBe('loading')
+})
+
 test('room list: frames that overtake the answer of the list are not lost', async () => {
   socket()?.onopen?.()
   socket()?.bring(changed(room(2, 40, 1)))

@@ -9,6 +9,8 @@ import {
   type OpenRoom,
 } from '../../../src/stores/chat/saved-chats.ts'
 import { $session, dropSession } from '../../../src/stores/session/session.ts'
+import { deleteRoom } from '../../../src/stores/chat/rooms.ts'
+import { answerWith } from '../fake-answers.ts'
 import { stubCaches } from '../fake-caches.ts'
 import { logIn } from '../logged-in.ts'
 
@@ -91,6 +93,18 @@ test('saved chats: nobody sees those of another member, or without a session', a
   expect([...caches.values()].every((entries) => entries.size <= 1)).toBe(true)
 })
 
+test('saved chats: nothing is written for a member who leaves while the cache is opened', async () => {
+  const usual = globalThis.caches
+  const opened = Promise.withResolvers<void>()
+  const open = async (name: string) => (await opened.promise, usual.open(name))
+  vi.stubGlobal('caches', { ...usual, open })
+  const saved = saveRoom(room(5))
+  await dropSession()
+  opened.resolve()
+  await saved
+  expect([...caches.values()].flatMap((entries) => [...entries.keys()])).toEqual([])
+})
+
 test('saved chats: leaving the page while a room is saved again keeps the earlier copy', async () => {
   await saveRoom(room(5))
   const usual = globalThis.caches
@@ -135,4 +149,11 @@ test('saved chats: a browser without caches, or whose disk is full, loses nothin
   await saveRoom(room(5))
   await forgetRoom(5)
   expect([await savedRoom(5), await savedRooms()]).toEqual([null, null])
+})
+
+test('saved chats: a chat that the member deletes is gone offline too', async () => {
+  await saveRoom(room(5))
+  answerWith({ status: 204 })
+  expect(await deleteRoom(5, 'uz')).toBe(true)
+  await vi.waitFor(async () => expect(await savedRoom(5)).toBeNull())
 })

@@ -2,8 +2,9 @@ import { cleanTestStorage, setTestStorageKey, useTestStorageEngine } from '@nano
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { $session, closeSession } from '../../../src/stores/session/session.ts'
+import { $newCount } from '../../../src/stores/notifications/new-count.ts'
 import { $unread, keepUnread, loadUnread } from '../../../src/stores/chat/unread.ts'
-import { answerWith } from '../fake-answers.ts'
+import { answerWith, holdAnswers } from '../fake-answers.ts'
 import { logIn } from '../logged-in.ts'
 import { eventually } from '../../harness/eventually.ts'
 
@@ -107,4 +108,16 @@ test('Nobody sees another member’s number, and a guest sends no request', asyn
   expect(asked).toEqual([])
   visit()
   await shows(6)
+})
+
+test('A number that comes after another member has logged in counts for nobody', async () => {
+  visit()
+  const { release, count } = holdAnswers()
+  const loaded = loadUnread(0)
+  await vi.waitFor(() => expect(count()).toBe(1))
+  visit()
+  keepUnread(2)
+  release({ unread: 7, notifications: 3 })
+  await loaded
+  expect([$unread.get(), $newCount.get()]).toEqual([2, 0])
 })

@@ -278,8 +278,8 @@ test('the mutes of lists come with the likes, for this member alone', async () =
   const server = likesServer()
   server.unwanted.sellers = [{ id: 7, username: 'b' }]
   await loadFavourites()
-  const { owner, unwanted } = $leftOut.get() ?? { owner: 0, unwanted: server.unwanted }
-  keepMuted(owner, unwanted)
+  const { owner, muted } = $leftOut.get() ?? { owner: 0, muted: server.unwanted }
+  keepMuted(owner, muted)
   expect([...$hiddenSellers.get()]).toEqual([7])
   expect($ownLists.get()).not.toBe('')
   openSession(member(2))

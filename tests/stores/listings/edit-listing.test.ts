@@ -143,6 +143,14 @@ test('Our own edit whose answer was lost is no conflict', async () => {
   expect(sent).toHaveLength(2)
 })
 
+test('An edit elsewhere with the same words and as many other pictures is a conflict', async () => {
+  await open(own({ version: 4, title: 'Divan 2', images: [image(7), image(8), image(10)] }))
+  uploadsAnswer(conflict)
+  editing.type('title', 'Divan 2')
+  expect(await editing.save('uz')).toBe(false)
+  expect(editing.$conflict.get()).toBe(true)
+})
+
 test.each([
   ['product_update_failed', { status: 500, body: { code: 'server_error', message: '' } }],
   ['PARSING_ERROR', { status: 502, body: '<html>' }],

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { wholeListing, type ListQuery } from '../../../src/api/listings/listing-url.ts'
 import type { Kind } from '../../../src/api/lib/kinds.ts'
-import { facetCounts } from '../../../src/stores/listings/facets.ts'
+import { listFacetCounts } from '../../../src/stores/listings/facets.ts'
 import { eventually } from '../../harness/eventually.ts'
 import { answerWith, error } from '../fake-answers.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
 
 /** The numbers of a panel, requested like a screen that shows them. */
 function look(kind: Kind, change: Partial<ListQuery>) {
-  const store = facetCounts(kind, { ...wholeListing(kind), ...change }, 'category')
+  const store = listFacetCounts(kind, { ...wholeListing(kind), ...change }, 'category')
   unbinds.push(store.listen(() => {}))
   return store
 }

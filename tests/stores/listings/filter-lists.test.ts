@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { filterNamed, filterRegions } from '../../../src/stores/listings/filter-lists.ts'
-import { regionsWithDistricts } from '../../../src/server/catalogue/read/names.ts'
+import { regionTree } from '../../../src/server/catalogue/read/names.ts'
 
-const regions = regionsWithDistricts('uz')
+const regions = regionTree('uz')
 const found = (find: string) =>
   filterRegions(regions, find).map(({ name_en, districts }) => [name_en, districts.length])
 

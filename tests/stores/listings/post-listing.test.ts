@@ -42,6 +42,16 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
+test('After another content was posted under the key, the next attempt has a new one', async () => {
+  const sent = uploadsAnswer({ status: 409, body: { code: 'sent_before', message: '' } })
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(alert()).toBe('sent_before')
+  expect(draft().values).toMatchObject({ title: 'Divan' })
+  await newProduct.post('uz')
+  const keys = sent.map(({ headers }) => headers.get('Idempotency-Key'))
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('The form is sent with the names of the spec and the draft is gone', async () => {
   const sent = uploadsAnswer(created)
   expect(await newProduct.post('uz')).toEqual(product)
@@ -350,5 +360,21 @@ test('A duplicate listing is refused with a link to the first', async () => {
     key: 'listing_exists',
     link: { key: 'to_listing', href: '/ru/product/9' },
   })
+  expect(draft().values.title).toBe('Divan')
+})
+
+test('Of three pictures the two that the server refused are removed', async () => {
+  await newProduct.photos.add([new File(['z'], 'c.jpg')])
+  const errors = { 'images.0': 'image_valid_type', 'images.1': 'image_valid_type' }
+  uploadsAnswer({ status: 400, body: { code: 'image_valid_type', message: '', errors } })
+  await newProduct.post('uz')
+  expect(newProduct.photos.$photos.get().map(({ name }) => name)).toEqual(['c.jpg'])
+})
+
+test('A session that ended while the form was sent says so once, and the form keeps its text', async () => {
+  uploadsAnswer({ status: 401, body: { code: 'auth_required', message: '' } })
+  expect(await newProduct.post('uz')).toBeNull()
+  expect(said()).toBe('session_ended')
+  expect(alert()).toBeUndefined()
   expect(draft().values.title).toBe('Divan')
 })

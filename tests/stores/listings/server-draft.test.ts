@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { newProduct } from '../../../src/stores/listings/post-listing.ts'
 import { syncDraft } from '../../../src/stores/listings/server-draft.ts'
-import { dropSession, openSession } from '../../../src/stores/session/session.ts'
-import { answerWith, error } from '../fake-answers.ts'
+import { dropSession } from '../../../src/stores/session/session.ts'
+import { answerWith, error, holdAnswers } from '../fake-answers.ts'
 import { stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
@@ -10,6 +10,7 @@ import { stubPictures } from '../../fixtures/picture-browser.ts'
 
 const T0 = '2026-11-01T10:00:00.000Z'
 const T1 = '2026-11-01T11:00:00.000Z'
+const T2 = '2026-11-01T12:00:00.000Z'
 const HOUR_MS = 3_600_000
 const PAUSE_MS = 2_000
 const copy = (content: object, saved_at = T1, age_ms = HOUR_MS) => ({
@@ -138,11 +139,6 @@ test("A newer local draft is sent, and the server's copy of it shows no notice",
   expect(sync?.$restored.get()).toBeNull()
 })
 
-test('A draft from before server drafts is saved, unless there is one', async () => {
-  leave('Kreslo', {})
-  expect(bodies(await open(NONE, saved(T0)))).toMatchObject([{ content: { title: 'Kreslo' } }])
-})
-
 test('The newer of two drafts is shown, and the other is a tap away', async () => {
   leave('Kreslo', { base: T0, typedAt: Date.now() - 2 * HOUR_MS })
   await open(copy({ title: 'Stol' }))
@@ -213,8 +209,6 @@ test('A dead token ends the saving and not the typing', async () => {
 
 test('A post names its draft; throwing away deletes it', async () => {
   await open(copy({ title: 'Kreslo' }))
-  const location = { id: 11, region: 'Toshkent shahri', district: 'Mirobod tumani' }
-  openSession({ token: 't', user_info: { id: me, username: 'aziz', location } })
   stubPictures()
   vi.spyOn(File.prototype, 'type', 'get').mockReturnValue('image/jpeg')
   for (const [field, value] of [
@@ -226,12 +220,47 @@ test('A post names its draft; throwing away deletes it', async () => {
     newProduct.type(field, value)
   await newProduct.photos.add([new File(['x'], 'a.jpg')])
   const sent = uploadsAnswer({ status: 201, body: { id: 17 } })
-  await newProduct.post('uz')
-  expect(sent[0]?.form.get('draft')).toBe(T1)
+  // The copy that is on its way is a newer version
+  const { release } = holdAnswers()
+  await pause()
+  const posted = newProduct.post('uz')
+  release({ saved_at: T2 })
+  await posted
+  expect(sent[0]?.form.get('draft')).toBe(T2)
   vi.restoreAllMocks()
 
   const asked = answerWith({ status: 204 })
   await newProduct.cancel()
   await newProduct.draft.saving
   expect(asked.map(({ path }) => path)).toEqual(['/listings/product/draft/'])
+})
+
+test('What is typed while the copy is on its way is sent after it', async () => {
+  await open(NONE)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const puts: unknown[] = []
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    puts.push(JSON.parse(String(init.body)).content.title)
+    if (puts.length === 1) await promise
+    return Response.json({ saved_at: puts.length === 1 ? T0 : T1 })
+  })
+  newProduct.type('title', 'Kre')
+  await pause()
+  newProduct.type('title', 'Kreslo')
+  resolve()
+  await pause()
+  await pause()
+  expect(puts).toEqual(['Kre', 'Kreslo'])
+})
+
+test('A draft that is thrown away while its copy is on its way stays thrown away', async () => {
+  await open(NONE)
+  const { release, count } = holdAnswers()
+  newProduct.type('title', 'Kreslo')
+  await pause()
+  expect(count()).toBe(1)
+  await newProduct.cancel()
+  release({ saved_at: T0 })
+  await newProduct.draft.saving
+  expect(newProduct.$draft.get()).toEqual(newProduct.emptyDraft)
 })

@@ -1,4 +1,4 @@
-/** Photos with a known size that a browser cannot decode: broken, or too large for its memory. */
+/** Photos with a known size: broken, or too large for the browser's memory. */
 import sharp from 'sharp'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { preparePhoto } from '../../../src/stores/photos/prepare-photo.ts'
@@ -51,3 +51,15 @@ test('A small photo that cannot be decoded is damaged', async () => {
   const bytes = await whole(800, 600).png().toBuffer()
   expect(await reasonOf(Uint8Array.from(bytes))).toBe('image_damaged')
 })
+
+test.each(['jpeg', 'png', 'webp'] as const)(
+  'Half of a small %s is damaged too where the browser shows that half',
+  async (format) => {
+    stubPictures()
+    const bytes = await whole(800, 600).toFormat(format).toBuffer()
+    expect(await reasonOf(Uint8Array.from(bytes.subarray(0, bytes.length / 2)))).toBe(
+      'image_damaged',
+    )
+    expect(await reasonOf(Uint8Array.from(bytes), 'more bytes')).toBe('taken')
+  },
+)

@@ -2,6 +2,7 @@
 import { useTestStorageEngine } from '@nanostores/persistent'
 import 'fake-indexeddb/auto'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { MAX_IMAGES } from '../../../src/api/lib/limits.ts'
 import { deletePhotoDraft } from '../../../src/stores/photos/photo-draft.ts'
 import { createPhotos } from '../../../src/stores/photos/photos.ts'
 import { $session, closeSession, openSession } from '../../../src/stores/session/session.ts'
@@ -67,4 +68,15 @@ test('photo owners: pictures picked on a page whose session has ended stay that 
   expect(await shown()).toEqual([])
   comeBack()
   expect(await shown()).toEqual(['a.jpg', 'late.jpg'])
+})
+
+test('photo owners: with those picked before the login there are no more than may be posted', async () => {
+  const comeBack = member()
+  await pick('mine.jpg')
+  await closeSession()
+  const guests = Array.from({ length: MAX_IMAGES }, (_, n) => `${n}.jpg`)
+  const form = openForm()
+  await form.add(guests.map((name) => new File([name], name)))
+  comeBack()
+  expect(await shown()).toEqual(['mine.jpg', ...guests.slice(0, -1)])
 })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PhotoDraft } from '../../../stores/chat/photo-draft.ts'
 import { showToast } from '../../../stores/lib/toasts.ts'
-import { readDraft } from '../../../stores/session/drafts.ts'
+import { storedDraft } from '../../../stores/session/drafts.ts'
 import { loadPictureCode, type PictureCode } from './use-picture-code.ts'
 
 type Loaded = { draft: PhotoDraft; Preview: PictureCode['PhotoPreview'] }
@@ -18,7 +18,7 @@ export function usePhotoDraft(room: number) {
     return draft
   }
   useEffect(() => {
-    if (readDraft(`photo:${room}`))
+    if (storedDraft(`photo:${room}`))
       void load().then(
         (draft) => draft.restore(),
         () => {},

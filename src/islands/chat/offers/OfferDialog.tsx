@@ -5,7 +5,13 @@ import type { Message } from '../../../api/chat/chats.ts'
 import type { PriceOffer } from '../../../api/chat/offer.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatPrice } from '../../../i18n/price.ts'
-import { $offerBusy, counterOffer, makeOffer, readyAmounts } from '../../../stores/chat/offers.ts'
+import {
+  $offerBusy,
+  counterOffer,
+  createOfferIds,
+  makeOffer,
+  readyAmounts,
+} from '../../../stores/chat/offers.ts'
 import type { RoomStore } from '../../../stores/chat/room.ts'
 import { Dialog, DialogBody } from '../../dialog/Dialog.tsx'
 import { OverlayStyles } from '../../dialog/OverlayStyles.tsx'
@@ -45,7 +51,7 @@ export function OfferDialog({
   const [fault, setFault] = useState(NO_FAULT)
   /** The low amount about which the member was asked. */
   const [asked, setAsked] = useState<number | null>(null)
-  const [id] = useState(() => crypto.randomUUID())
+  const [idFor] = useState(createOfferIds)
   const form = useRef<HTMLFormElement>(null)
 
   const bound = answered && { [isSeller ? 'above' : 'below']: answered.offer.amount }
@@ -65,9 +71,10 @@ export function OfferDialog({
       return form.current?.querySelector('input')?.focus()
     }
     if (price !== null && amount * 2 < price && asked !== amount) return setAsked(amount)
+    const sending = { id: idFor(amount), lang: locale }
     const failed = answered
-      ? await counterOffer(store, answered, amount, locale)
-      : await makeOffer(store, listingId, amount, { id, lang: locale })
+      ? await counterOffer(store, answered, amount, sending)
+      : await makeOffer(store, listingId, amount, sending)
     if (failed) setFault(failed)
     else close()
   }

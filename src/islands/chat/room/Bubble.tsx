@@ -32,7 +32,10 @@ export const Bubble = memo(function Bubble(props: Props) {
   const { t, locale, message, from, isRead, pictures, offers } = props
   const { id, content, picture, offer, timestamp } = message
   return (
-    <li className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}>
+    <li
+      className={from === null ? 'chat-bubble chat-mine' : 'chat-bubble'}
+      data-picture={picture ? '' : undefined}
+    >
       <span className="sr-only">{from ?? t('you')}: </span>
       {picture ? (
         pictures ? (
@@ -92,7 +95,10 @@ export function WaitingBubble({ t, locale, message, pictures }: WaitingProps) {
   const { id, body, at, attempts, failed } = message
   const { content, picture } = body
   return (
-    <li className={`chat-bubble chat-mine ${failed ? 'chat-failed' : ''}`}>
+    <li
+      className={`chat-bubble chat-mine ${failed ? 'chat-failed' : ''}`}
+      data-picture={picture ? '' : undefined}
+    >
       <span className="sr-only">{t('you')}: </span>
       {!picture ? (
         <LinkedText text={content} locale={locale} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { isLocale, localePath, splitLocale, type Locale } from '../../../i18n/locale.ts'
 
 const pathOf = (room: number | null) => (room === null ? '/chat' : `/chat/${room}`)
@@ -25,6 +25,11 @@ export function useRoomAddress(initial: number | null, locale: Locale) {
     addEventListener('popstate', follow)
     return () => removeEventListener('popstate', follow)
   }, [])
+
+  // On a phone an open chat fills the screen
+  useLayoutEffect(() => {
+    document.documentElement.dataset['screen'] = room === null ? 'chat' : 'room'
+  }, [room])
 
   // The language menu was rendered for the page's first address
   useEffect(() => {

@@ -10,6 +10,7 @@ import {
   dependsOnRegion,
   isInView,
   isRequired,
+  contactsIn,
   missingIn,
   optionsIn,
   settled,
@@ -56,7 +57,11 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
   // A saved value was asked about before
   const questions = useRef(onComplete ? unusualIn(form) : new Map<string, string>())
   useEffect(() => {
-    const check = () => ({ ...missingIn(form), ...askOnce(form, questions.current) })
+    const check = () => ({
+      ...missingIn(form),
+      ...contactsIn(form),
+      ...askOnce(form, questions.current),
+    })
     lateChecks.add(check)
     return () => void lateChecks.delete(check)
   })

@@ -4,7 +4,7 @@ import type { Translate } from '../../../i18n/text-keys.ts'
 import { keepTypedPhone, readTypedPhone } from '../../../stores/account/typed-phone.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { INPUT } from '../../parts/styles.ts'
-import { exampleDigits, groupDigits, readablePhone } from './phone-groups.ts'
+import { exampleDigits, groupPhoneDigits, readablePhone } from './phone-groups.ts'
 
 type Props = {
   t: Translate<'phone' | 'phone_help'>
@@ -51,7 +51,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, o
           autoComplete="tel"
           autoFocus={autoFocus}
           placeholder={fixed && exampleDigits(fixed)}
-          defaultValue={fixed ? groupDigits(defaultValue, fixed) : defaultValue}
+          defaultValue={fixed ? groupPhoneDigits(defaultValue, fixed) : defaultValue}
           onInput={({ currentTarget }) => {
             if (fixed) group(currentTarget, fixed)
             keepTypedPhone(currentTarget.value)
@@ -73,7 +73,7 @@ const digitsIn = (text: string): number => text.replace(/\D/g, '').length
 /** Groups the typed digits; the caret keeps the digits after it. */
 function group(input: HTMLInputElement, prefix: string): void {
   const { value, selectionEnd } = input
-  const grouped = groupDigits(value, prefix)
+  const grouped = groupPhoneDigits(value, prefix)
   if (grouped === value) return
   const behind = digitsIn(value.slice(selectionEnd ?? value.length))
   input.value = grouped

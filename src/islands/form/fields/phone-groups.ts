@@ -11,7 +11,7 @@ const OTHERS = [3, 3, 4]
  * Groups the digits after the prefix. A whole number loses its prefix; a text that is no number stays as typed, so
  * that nobody's text disappears.
  */
-export function groupDigits(typed: string, prefix: string): string {
+export function groupPhoneDigits(typed: string, prefix: string): string {
   const whole = toPhone(typed, [prefix]) ?? typed.replace(/\s/g, '')
   const rest = whole.startsWith(prefix) ? whole.slice(prefix.length) : whole
   if (!/^\d*$/.test(rest)) return typed
@@ -24,9 +24,9 @@ export function groupDigits(typed: string, prefix: string): string {
 /** "+82 10 1234 5678", with no-break spaces. */
 export function readablePhone(phone: string, prefixes: readonly string[]): string {
   const prefix = prefixes.find((prefix) => phone.startsWith(prefix))
-  return prefix ? `${prefix} ${groupDigits(phone, prefix)}`.replaceAll(' ', '\u00a0') : phone
+  return prefix ? `${prefix} ${groupPhoneDigits(phone, prefix)}`.replaceAll(' ', '\u00a0') : phone
 }
 
 /** An example number of this country. */
 export const exampleDigits = (prefix: string): string =>
-  groupDigits('9012345678'.slice(0, PHONE_LENGTH - prefix.length), prefix)
+  groupPhoneDigits('9012345678'.slice(0, PHONE_LENGTH - prefix.length), prefix)

@@ -1,8 +1,8 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
 import { optionIn, rangeIn, sellerIn } from '../../../api/listing-fields/fields.ts'
-import { attributeClauses, namedFacets } from '../../catalogue/attribute-conditions.ts'
-import { flagKeys } from '../../catalogue/fields.ts'
+import { attributeClauses, namedFacets } from '../../attributes/conditions.ts'
+import { filterClauses } from '../../catalogue/fields.ts'
 import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'
 import { clausesOf, excludedKeys, facetIn, isMeaning, sellerKey, withoutWords } from './keys.ts'
@@ -23,6 +23,8 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
   const { filters } = list.state
   const { min: priceMin, max: priceMax } = rangeIn(filters, 'price')
   const condition = optionIn(filters, 'condition') ?? null
+  // SQL compares these two as columns: as clauses they would leave it twice the candidates
+  const { price: _price, condition: _condition, ...compared } = filters
   const categoryId = list.category?.id ?? null
   const places = placesOf(list)
   const placeIds = places[0] === 0 ? null : places
@@ -36,7 +38,7 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
     places.map((place) => withoutWords(categoryId ?? 0, place))
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
-  const clauses = [...others, ...flagKeys(filters).map((key) => [key]), ...attributeClauses(list)]
+  const clauses = [...others, ...filterClauses(compared), ...attributeClauses(list)]
   const unwanted = excludedKeys(excludedIn(list))
   return { categoryId, placeIds, priceMin, priceMax, condition, clauses, unwanted, anchors }
 }

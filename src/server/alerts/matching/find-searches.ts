@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { PACES, type Pace } from '../../../api/alerts/saved-search-limits.ts'
+import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
 import { excludedKeys, fits, foundBy, type FoundBy } from './keys.ts'
 
@@ -12,7 +13,7 @@ export type NewListing = Sought & {
   id: number
   at: Date
   /** An edited listing as it was: searches that it matched then are not told again. Null: the listing is new. */
-  before: Omit<Sought, 'flags' | 'seller_id'> | null
+  before: Omit<Sought, 'seller_id'> | null
   /** Searches up to this id have been told. */
   told_up_to: number
 }
@@ -31,7 +32,7 @@ const candidate = v.object({
   fitted: v.boolean(),
   clauses: v.array(v.array(v.string())),
   unwanted: v.array(v.string()),
-  own_unwanted: v.array(v.string()),
+  muted: v.array(v.string()),
 })
 
 /** Compares anchors, category, place, price and condition with row `l`, as it is now or was before the edit. */
@@ -76,11 +77,14 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
     told_up_to: listing.told_up_to,
   }))
   // Lateral, so that each listing uses the index on anchors by itself
-  const { rows } = await tx.execute(sql`
+  const candidates = await any(
+    tx,
+    candidate,
+    sql`
     select l.place, found.* from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as l (place int, kind text,
       seller_id bigint, is_edited boolean, at timestamptz, told_up_to bigint, ${RECORD})
     cross join lateral (
-      select fit.*, array(select word from unwanted_words where user_id = fit.user_id) as own_unwanted
+      select fit.*, array(select word from muted_words where user_id = fit.user_id) as muted
       from (select s.id, s.user_id, s.pace, s.clauses, s.unwanted,
         l.is_edited and coalesce(${columnsFit('before')}, false) as fitted
       from saved_searches s
@@ -91,12 +95,12 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
         and not exists (select from blocks b where b.blocker_id = s.user_id and b.blocked_id = l.seller_id)
         and not (s.anchors @> array['seller ' || l.seller_id]
           and exists (select from blocks b where b.blocker_id = l.seller_id and b.blocked_id = s.user_id))
-      offset 0) as fit order by fit.id limit ${limit}) as found`)
-  const candidates = v.parse(v.array(candidate), rows)
+      offset 0) as fit order by fit.id limit ${limit}) as found`,
+  )
   const matches = candidates.flatMap((search) => {
     const [listing, found] = [listings[search.place], keys[search.place]]
     if (!listing || !found) return []
-    const unwanted = [...search.unwanted, ...excludedKeys(search.own_unwanted)]
+    const unwanted = [...search.unwanted, ...excludedKeys(search.muted)]
     const wanted = { clauses: search.clauses, unwanted }
     const hasFitted = search.fitted && found.before !== null && fits(found.before, wanted)
     const isMatch = !hasFitted && fits(found.now, wanted)
@@ -116,7 +120,7 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
 
 /** The columns of one version of a listing for the query's input row. */
 export const columnsOf = (
-  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'flags' | 'seller_id'>,
+  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'seller_id'>,
   keys: ReadonlySet<string> | null | undefined,
   prefix: '' | 'old_',
 ): Record<string, unknown> => ({

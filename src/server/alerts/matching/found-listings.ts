@@ -3,13 +3,13 @@ import * as v from 'valibot'
 import { sellerIn } from '../../../api/listing-fields/fields.ts'
 import { KINDS, plural } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
-import { createValues, whereClause, without } from '../../catalogue/find/filter.ts'
+import { createValues, whereClause, withoutWords } from '../../catalogue/find/filter.ts'
 import { matches } from '../../catalogue/find/match.ts'
-import { rowsOf } from '../../db/row.ts'
 import { readOwnFilter } from '../../muted/muted.ts'
-import { reading } from './reading.ts'
+import { interpretation } from './interpretation.ts'
 import { isBlockBetween } from '../followers.ts'
 import { readList } from '../search-list.ts'
+import { any } from '../../db/ask.ts'
 
 /** The columns needed to run a search. */
 export const storedSearch = v.object({
@@ -17,7 +17,7 @@ export const storedSearch = v.object({
   user_id: v.number(),
   kind: v.picklist(KINDS),
   query: v.string(),
-  reading: v.nullable(reading),
+  interpretation: v.nullable(interpretation),
 })
 export type StoredSearch = v.InferOutput<typeof storedSearch>
 
@@ -35,7 +35,7 @@ type Which = {
 
 /** Newest first, without the member's own and muted listings; empty when the list does not exist any more. */
 export async function findListings(
-  { id, user_id, kind, query, reading: read }: StoredSearch,
+  { id, user_id, kind, query, interpretation: read }: StoredSearch,
   { since, until, isNew, among, sellerId, limit }: Which,
 ): Promise<number[]> {
   const shared = readList(kind, query)?.list
@@ -47,8 +47,7 @@ export async function findListings(
     ...(sellerIn(shared.state.filters)
       ? [`not ${isBlockBetween('seller_id', values.add(user_id))}`]
       : []),
-    without(list, values),
-    ...(read ? [matches(list, read, values)] : []),
+    read ? matches(list, read, values) : withoutWords(list, values),
     ...(since ? [`public_at > ${values.add(since)}`] : []),
     ...(until ? [`public_at <= ${values.add(until)}`] : []),
     ...(among ? [`id = any(${values.add(among)}::bigint[])`] : []),
@@ -59,13 +58,10 @@ export async function findListings(
         ]
       : []),
   ]
-  const rows = rowsOf(
-    v.object({ id: v.number() }),
-    await app().db.$client.query(
-      `select id from ${plural(kind)} ${whereClause(list, values)} and ${tests.join(' and ')}
+  const rows = await any(app().db, v.object({ id: v.number() }), {
+    text: `select id from ${plural(kind)} ${whereClause(list, values)} and ${tests.join(' and ')}
      order by bumped_at desc, id desc limit ${limit}`,
-      values.list,
-    ),
-  )
+    values: values.list,
+  })
   return rows.map((row) => row.id)
 }

@@ -5,8 +5,9 @@
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/ways.ts'
-import { facetKey, isInRange } from '../../catalogue/attribute-conditions.ts'
-import type { StoredAttributes } from '../../reference/attribute-values.ts'
+import { filterKeys, filterNumbers } from '../../catalogue/fields.ts'
+import { facetKey, isInRange } from '../../attributes/conditions.ts'
+import type { StoredAttributes } from '../../attributes/values/stored.ts'
 import { wordOfPattern, type Query } from '../../search/query.ts'
 
 /** Longer words are cut to this many characters. */
@@ -19,10 +20,10 @@ export type FoundBy = {
   category_id: number
   region_id: number
   district_id: number
-  /** Keys of the listing's flags (catalogue/fields.ts). */
-  flags: string[]
   facets: number[]
   attributes: StoredAttributes
+  /** The columns that filters compare (db/filter-columns.ts), among others. */
+  [column: string]: unknown
 }
 
 /** All keys by which a listing can be found. */
@@ -35,7 +36,7 @@ function keysOf(listing: FoundBy): Set<string> {
     `category_id ${category_id}`,
     `region_id ${region_id}`,
     `district_id ${district_id}`,
-    ...listing.flags,
+    ...filterKeys(listing),
     ...listing.facets.map(facetKey),
     ...listing.facets.flatMap((facet) =>
       [0, region_id, district_id].map((place) => facetIn(facet, place)),
@@ -71,18 +72,18 @@ export const sellerKey = (seller: number): string => `seller ${seller}`
 export const facetIn = (facet: number, place: number): string => `${facetKey(facet)} in ${place}`
 
 /** A listing as searches compare it. */
-export type Found = { keys: ReadonlySet<string>; attributes: StoredAttributes }
+export type Found = { keys: ReadonlySet<string>; numbers: Readonly<Record<string, unknown>> }
 
 export const foundBy = (listing: FoundBy): Found => ({
   keys: keysOf(listing),
-  attributes: listing.attributes,
+  numbers: { ...listing.attributes, ...filterNumbers(listing) },
 })
 
 export const fits = (
-  { keys, attributes }: Found,
+  { keys, numbers }: Found,
   { clauses, unwanted }: { clauses: string[][]; unwanted: string[] },
 ): boolean =>
-  clauses.every((clause) => clause.some((key) => keys.has(key) || isInRange(key, attributes))) &&
+  clauses.every((clause) => clause.some((key) => keys.has(key) || isInRange(key, numbers))) &&
   !unwanted.some((key) => keys.has(key))
 
 /** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */

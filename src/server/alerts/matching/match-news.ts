@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { MAX_INSTANT_A_DAY } from '../../../api/alerts/saved-search-limits.ts'
 import { app } from '../../app.ts'
+import { any, exists } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { wakeWorkers } from '../../jobs/queue.ts'
 import { tellFavourites } from '../favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
@@ -38,8 +38,7 @@ async function matchSome(): Promise<boolean> {
 
 /** Checked first, because most rounds find nothing and need no transaction. */
 async function isWaiting(): Promise<boolean> {
-  const { rows } = await app().db.$client.query('select from listing_news limit 1')
-  return rows.length > 0
+  return exists(app().db, { text: 'select from listing_news limit 1' })
 }
 
 /**
@@ -76,14 +75,15 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
 
 /** Instant messages per member since midnight in Tashkent. Hits sent today are at most two days old. */
 async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<number, number>> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ user_id: v.number(), count: v.number() }),
-    await tx.execute(sql`
+    sql`
     select user_id, count(distinct (search_id, sent_at)) as count
     from search_hits h join saved_searches s on s.id = h.search_id
     where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
       and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
-    group by user_id`),
+    group by user_id`,
   )
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
 }

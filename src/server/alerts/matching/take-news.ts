@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
-import { flagsOf } from '../../catalogue/fields.ts'
+import { any, date, exists, run } from '../../db/ask.ts'
+import { changingColumns } from '../../db/filter-columns.ts'
 import type { Transaction } from '../../db/index.ts'
-import { date } from '../../db/row.ts'
-import { storedAttributes } from '../../reference/attribute-values.ts'
+import { storedAttributes } from '../../attributes/values/stored.ts'
 import type { NewListing } from './find-searches.ts'
 
-/** The searched columns of a listing before an edit; a service has neither price nor condition. */
-const before = v.object({
+/** The searched columns of a listing, those of filters among them; a service has neither price nor condition. */
+const searched = {
   search_text: v.string(),
   search_loose: v.string(),
   category_id: v.number(),
@@ -17,9 +17,10 @@ const before = v.object({
   district_id: v.number(),
   price: v.optional(v.nullable(v.number()), null),
   condition: v.optional(v.nullable(v.string()), null),
-  facets: v.optional(v.array(v.number()), []),
-  attributes: v.optional(storedAttributes, {}),
-})
+  facets: v.array(v.number()),
+  attributes: storedAttributes,
+}
+const before = v.looseObject(searched)
 
 const newsRow = v.object({
   id: v.number(),
@@ -38,41 +39,33 @@ export type News = v.InferOutput<typeof newsRow>
 export const NEWS_AT_ONCE = 20
 
 export async function takeNews(tx: Transaction): Promise<News[]> {
-  const { rows } = await tx.execute(sql`
+  return any(
+    tx,
+    newsRow,
+    sql`
     delete from listing_news where id = any(array(
       select id from listing_news order by id limit ${NEWS_AT_ONCE} for update skip locked))
-    returning id, kind, listing_id, type, before, old_price, new_price, at, told_up_to`)
-  return v.parse(v.array(newsRow), rows)
+    returning id, kind, listing_id, type, before, old_price, new_price, at, told_up_to`,
+  )
 }
 
 /** Inserts them behind all other events, so that those are handled first. */
 export async function putBack(tx: Transaction, listings: NewListing[]): Promise<void> {
   for (const { kind, id, at, before, told_up_to } of listings)
-    await tx.execute(sql`insert into listing_news (kind, listing_id, type, before, at, told_up_to)
+    await run(
+      tx,
+      sql`insert into listing_news (kind, listing_id, type, before, at, told_up_to)
       values (${kind}, ${id}, ${before ? 'edited' : 'public'}, ${before && JSON.stringify(before)}::jsonb,
-        ${at.toISOString()}::timestamptz, ${told_up_to})`)
+        ${at.toISOString()}::timestamptz, ${told_up_to})`,
+    )
 }
 
-const listingRow = v.object({
+const listingRow = v.looseObject({
+  ...searched,
   id: v.number(),
   seller_id: v.number(),
   is_public: v.boolean(),
-  search_text: v.string(),
-  search_loose: v.string(),
-  category_id: v.number(),
-  region_id: v.number(),
-  district_id: v.number(),
-  flags: v.array(v.string()),
-  facets: v.array(v.number()),
-  attributes: storedAttributes,
-  price: v.nullable(v.number()),
-  condition: v.nullable(v.string()),
 })
-
-const COLUMNS = {
-  product: sql.raw('price, condition'),
-  service: sql.raw('null::bigint as price, null as condition'),
-}
 
 /** Splits the events of new and edited listings: `listed` are public now, `hidden` are not public any more. */
 export async function readListed(
@@ -117,11 +110,15 @@ export async function readListings(
   ids: number[],
 ): Promise<Map<number, v.InferOutput<typeof listingRow>>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await tx.execute(sql`
+  const rows = await any(
+    tx,
+    listingRow,
+    sql`
     select id, seller_id, is_public, search_text, search_loose, category_id, region_id, district_id, facets, attributes,
-      ${COLUMNS[kind]}, ${sql.raw(flagsOf(kind))} as flags
-    from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`)
-  return new Map(v.parse(v.array(listingRow), rows).map((row) => [row.id, row]))
+      ${sql.raw(changingColumns(kind).join(', '))}
+    from ${sql.identifier(plural(kind))} where id = any(${sql.param(ids)}::bigint[])`,
+  )
+  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /**
@@ -132,8 +129,11 @@ export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise
   for (const listing of hidden) {
     const { kind, id, before } = listing
     const change = before ? sql`told_as = ${JSON.stringify(before)}::jsonb` : sql`public_at = null`
-    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))} set ${change}
-      where id = ${id} and not is_public returning id`)
-    if (rows.length === 0) await putBack(tx, [listing])
+    const isPublicNow = await exists(
+      tx,
+      sql`update ${sql.identifier(plural(kind))} set ${change}
+      where id = ${id} and not is_public returning id`,
+    )
+    if (!isPublicNow) await putBack(tx, [listing])
   }
 }

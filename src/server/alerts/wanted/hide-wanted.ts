@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { exists } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
 
 /** The cache tag of the pages that list wanted posts. */
@@ -10,8 +11,12 @@ export async function hideWanted(
   id: number,
   isHidden: boolean,
 ): Promise<string[]> {
-  const { rows } = await tx.execute(sql`
+  return (await exists(
+    tx,
+    sql`
     update wanted_posts set hidden_at = case when ${isHidden} then now() end
-    where id = ${id} and (hidden_at is null) = ${isHidden} returning id`)
-  return rows.length > 0 ? [WANTED_TAG] : []
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning id`,
+  ))
+    ? [WANTED_TAG]
+    : []
 }

@@ -8,11 +8,12 @@ import { KINDS } from '../../../api/lib/kinds.ts'
 import { hasContact } from '../../../api/text/contacts.ts'
 import { app } from '../../app.ts'
 import { lockOpenCase, openCaseOnce } from '../../cases/cases.ts'
+import { any, exists, maybeOne, one, run } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { lockMember } from '../../members/lock-people.ts'
+import { HIDDEN_BEFORE, wasHiddenBefore } from '../../safety/hidden-before.ts'
 import { refuseForbidden } from '../../safety/forbidden-goods.ts'
 import { findSearch } from '../saved-searches.ts'
 import { readList } from '../search-list.ts'
@@ -23,7 +24,10 @@ const WORDS_SCORE = 20
 
 type Own = { userId: number; searchId: number }
 
-/** Publishes, or changes the text; the days begin anew. A text with a watched word waits for a moderator. */
+/**
+ * Publishes, or changes the text; the days begin anew. A text with a watched word waits for a moderator, and so does what
+ * was hidden before.
+ */
 export async function publishWanted(own: Own, text: string): Promise<SavedSearch> {
   const { userId, searchId } = own
   const words = await app().words.list()
@@ -37,11 +41,12 @@ export async function publishWanted(own: Own, text: string): Promise<SavedSearch
       const isWatched = words.find(all.join('\n'), 'hold').length > 0
       await checkNumber(tx, own)
       const { id, isHidden } = await store(tx, own, text)
-      if (isWatched) {
-        await openCaseOnce(tx, { kind: 'wanted', id }, { source: 'words', score: WORDS_SCORE })
-        await hideWanted(tx, id, true)
-      } else if (isHidden)
-        await openCaseOnce(tx, { kind: 'wanted', id }, { source: 'edit', score: EDIT_SCORE })
+      const post = { kind: 'wanted', id } as const
+      const isAgain = !isHidden && (await wasHiddenBefore(tx, { ...post, ownerId: userId }))
+      if (isAgain) await openCaseOnce(tx, post, HIDDEN_BEFORE)
+      if (isWatched) await openCaseOnce(tx, post, { source: 'words', score: WORDS_SCORE })
+      else if (isHidden) await openCaseOnce(tx, post, { source: 'edit', score: EDIT_SCORE })
+      if (isAgain || isWatched) await hideWanted(tx, id, true)
     }),
   )
   await app().cache.invalidate([WANTED_TAG])
@@ -52,11 +57,10 @@ const searchRow = v.object({ kind: v.picklist(KINDS), query: v.string() })
 
 /** The words that the member typed into the search: they are shown too. 404 for another member's search. */
 async function typedWords(tx: Transaction, { userId, searchId }: Own): Promise<string[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     searchRow,
-    await tx.execute(
-      sql`select kind, query from saved_searches where id = ${searchId} and user_id = ${userId}`,
-    ),
+    sql`select kind, query from saved_searches where id = ${searchId} and user_id = ${userId}`,
   )
   if (!rows[0]) throw new Failure('not_found')
   const state = readList(rows[0].kind, rows[0].query)?.list.state
@@ -69,46 +73,47 @@ async function typedWords(tx: Transaction, { userId, searchId }: Own): Promise<s
 
 /** Counts the member's other public searches; those whose time is over are removed on the way. */
 async function checkNumber(tx: Transaction, { userId, searchId }: Own): Promise<void> {
-  await tx.execute(sql`delete from wanted_posts where user_id = ${userId} and expires_at <= now()`)
-  const { rows } = await tx.execute(
+  await run(tx, sql`delete from wanted_posts where user_id = ${userId} and expires_at <= now()`)
+  const others = await run(
+    tx,
     sql`select from wanted_posts where user_id = ${userId} and search_id <> ${searchId}`,
   )
-  if (rows.length >= MAX_WANTED) throw new Failure('too_many_wanted')
+  if (others >= MAX_WANTED) throw new Failure('too_many_wanted')
 }
 
 const stored = v.object({ id: v.number(), isHidden: v.boolean() })
 
 /** A case is locked before its post, as moderators do it. */
 async function store(tx: Transaction, { userId, searchId }: Own, text: string) {
-  const [before] = rowsOf(
+  const before = await maybeOne(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`select id from wanted_posts where search_id = ${searchId}`),
+    sql`select id from wanted_posts where search_id = ${searchId}`,
   )
   if (before) await lockOpenCase(tx, { kind: 'wanted', id: before.id })
-  const [post] = rowsOf(
+  return one(
+    tx,
     stored,
-    await tx.execute(sql`
+    sql`
     insert into wanted_posts as w (search_id, user_id, text, expires_at)
     values (${searchId}, ${userId}, ${text}, now() + ${WANTED_DAYS} * interval '1 day')
     on conflict (search_id) do update set text = excluded.text, expires_at = excluded.expires_at,
       edited_at = case when w.text = excluded.text then w.edited_at else now() end
-    returning id, hidden_at is not null as "isHidden"`),
+    returning id, hidden_at is not null as "isHidden"`,
   )
-  if (!post) throw new Error('Nothing was stored')
-  return post
 }
 
 /** 404 when there is nothing to withdraw. */
 export async function withdrawWanted({ userId, searchId }: Own): Promise<void> {
-  const { rowCount } = await app().db.$client.query(
-    'delete from wanted_posts where search_id = $1 and user_id = $2',
-    [searchId, userId],
-  )
-  if (rowCount === 0) throw new Failure('not_found')
+  const wasPosted = await exists(app().db, {
+    text: 'delete from wanted_posts where search_id = $1 and user_id = $2',
+    values: [searchId, userId],
+  })
+  if (!wasPosted) throw new Failure('not_found')
   await app().cache.invalidate([WANTED_TAG])
 }
 
 /** Removes the posts whose time is over; nobody has seen them since then. */
 export async function removeExpiredWanted(): Promise<void> {
-  await app().db.$client.query('delete from wanted_posts where expires_at <= now()')
+  await run(app().db, { text: 'delete from wanted_posts where expires_at <= now()' })
 }

@@ -2,15 +2,12 @@
 import * as v from 'valibot'
 import { KINDS } from '../../../api/lib/kinds.ts'
 import { listingPath } from '../../../api/listings/listing-url.ts'
-import { countFound } from '../../catalogue/find/listing-ids.ts'
-import { withState, type List } from '../../catalogue/list.ts'
-import type { Count } from '../../catalogue/read/counts.ts'
-import { readRows } from '../../db/read.ts'
-import { date } from '../../db/row.ts'
+import type { List } from '../../catalogue/list.ts'
 import { isHidden } from '../../members/in-force.ts'
-import type { Category } from '../../reference/categories.ts'
-import type { Region } from '../../reference/places.ts'
+import type { CategoryData } from '../../reference/categories.ts'
+import type { RegionData } from '../../reference/places.ts'
 import { readList } from '../search-list.ts'
+import { any, date, one } from '../../db/ask.ts'
 
 export const WANTED_PAGE = 10
 
@@ -27,17 +24,16 @@ export const postRow = v.object({
   expires_at: date,
   author: v.object({ id: v.number(), username: v.string() }),
 })
-/** `path`: the address of the list; `fitting`: the number of listings in it now. */
+/** `path`: the address of the list. Its listings are not counted: a member chooses what that costs, and visitors how often. */
 export type WantedPost = Omit<v.InferOutput<typeof postRow>, 'query'> & {
   list: List
   path: string
-  fitting: Count
 }
 
 export const POST_COLUMNS = `w.id, s.kind, s.query, w.text, w.created_at, w.expires_at,
   jsonb_build_object('id', u.id, 'username', u.username) as author`
 
-export type WantedFilter = { category: Category | undefined; region: Region | undefined }
+export type WantedFilter = { category: CategoryData | undefined; region: RegionData | undefined }
 
 /** $1 is a category or null, $2 a region or null. A search without a place is one in each region. */
 const FILTERED = `${SHOWN_POSTS} and ($1::int is null or s.category_id = $1)
@@ -50,27 +46,21 @@ export async function readWanted(
   page: number,
 ): Promise<{ count: number; posts: WantedPost[] }> {
   const values = [category?.id ?? null, region?.id ?? null]
-  const [counted] = await readRows(v.object({ count: v.number() }), {
+  const counted = await one('pages', v.object({ count: v.number() }), {
     text: `select count(*) from ${FILTERED}`,
     values,
   })
-  const rows = await readRows(postRow, {
+  const rows = await any('pages', postRow, {
     text: `select ${POST_COLUMNS} from ${FILTERED}
       order by w.created_at desc nulls last, w.id desc nulls last limit $3 offset $4`,
     values: [...values, WANTED_PAGE, (page - 1) * WANTED_PAGE],
   })
-  return { count: counted?.count ?? 0, posts: await withLists(rows) }
+  return { count: counted.count, posts: withLists(rows) }
 }
 
 /** Leaves out searches whose list does not exist any more. */
-async function withLists(rows: v.InferOutput<typeof postRow>[]): Promise<WantedPost[]> {
-  const posts = await Promise.all(
-    rows.map(async ({ query, ...row }) => {
-      const list = readList(row.kind, query)?.list
-      if (!list) return []
-      const fitting = await countFound(withState(list, { page: 1, size: 1 }))
-      return [{ ...row, list, path: listingPath(row.kind) + query, fitting }]
-    }),
-  )
-  return posts.flat()
-}
+const withLists = (rows: v.InferOutput<typeof postRow>[]): WantedPost[] =>
+  rows.flatMap(({ query, ...row }) => {
+    const list = readList(row.kind, query)?.list
+    return list ? [{ ...row, list, path: listingPath(row.kind) + query }] : []
+  })

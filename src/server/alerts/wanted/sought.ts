@@ -7,15 +7,15 @@ import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
 import { PUBLIC } from '../../catalogue/public-where.ts'
+import { any } from '../../db/ask.ts'
 import type { Db } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { MINUTE_MS } from '../../time.ts'
+import { isBlockBetween } from '../followers.ts'
 import { findSeekers } from '../matching/seekers.ts'
 import { nameOfList, readList } from '../search-list.ts'
+import { isCounted, toldNumber } from '../told-people.ts'
 import { POST_COLUMNS, postRow, SHOWN_POSTS } from './read-posts.ts'
 
-/** Smaller numbers are not told, because they might name somebody. */
-const STEPS = [500, 200, 100, 50, 20, 10, 5]
 const KEPT_MS = 10 * MINUTE_MS
 const KEPT_AT_MOST = 10_000
 /** The newest listings of a member that are compared with public searches. */
@@ -35,19 +35,17 @@ export async function countSeekers(
   const people = peopleOf(app().db)
   const unknown = own.filter((id) => !people.has(`${kind} ${id}`))
   const seekers = Map.groupBy(
-    await findSeekers(kind, unknown, sql`true`),
+    await findSeekers(kind, unknown, sql.raw(isCounted('s.user_id'))),
     ({ listingId }) => listingId,
   )
   for (const id of unknown) {
     const ids = new Set(seekers.get(id)?.map(({ userId }) => userId))
-    people.set(`${kind} ${id}`, rounded(ids.size))
+    people.set(`${kind} ${id}`, toldNumber(ids.size))
   }
   return own
     .map((id) => ({ id, people: people.get(`${kind} ${id}`) ?? 0 }))
     .filter(({ people }) => people > 0)
 }
-
-const rounded = (people: number): number => STEPS.find((step) => people >= step) ?? 0
 
 function peopleOf(db: Db): LRUCache<string, number> {
   const people = peopleKept.get(db) ?? new LRUCache({ max: KEPT_AT_MOST, ttl: KEPT_MS })
@@ -55,18 +53,23 @@ function peopleOf(db: Db): LRUCache<string, number> {
   return people
 }
 
+const IS_POSTED = 'exists (select from wanted_posts w where w.search_id = s.id)'
+const WANTS_SELLER = `not exists (select from hidden_sellers h where h.user_id = s.user_id and h.seller_id = l.seller_id)
+  and not ${isBlockBetween('s.user_id', 'l.seller_id')}`
+
 /** Public searches of others that a listing of the member fits now, the newest first. */
 export async function postsFor(userId: number, locale: Locale): Promise<SoughtPost[]> {
-  const isPosted = sql`exists (select from wanted_posts w where w.search_id = s.id)`
+  const which = sql.raw(`${IS_POSTED} and ${WANTS_SELLER}`)
   const searchIds: number[] = []
   for (const kind of KINDS) {
     const ids = await ownListings(userId, kind, sql`order by id desc limit ${LISTINGS}`)
-    searchIds.push(...(await findSeekers(kind, ids, isPosted)).map(({ searchId }) => searchId))
+    searchIds.push(...(await findSeekers(kind, ids, which)).map(({ searchId }) => searchId))
   }
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     postRow,
-    await app().db.execute(sql`select ${sql.raw(POST_COLUMNS)} from ${sql.raw(SHOWN_POSTS)}
-      and s.id = any(${sql.param(searchIds)}::bigint[]) order by w.created_at desc, w.id desc limit ${POSTS}`),
+    sql`select ${sql.raw(POST_COLUMNS)} from ${sql.raw(SHOWN_POSTS)}
+      and s.id = any(${sql.param(searchIds)}::bigint[]) order by w.created_at desc, w.id desc limit ${POSTS}`,
   )
   return rows.flatMap(({ id, kind, query, text, author }) => {
     const list = readList(kind, query)?.list
@@ -77,10 +80,11 @@ export async function postsFor(userId: number, locale: Locale): Promise<SoughtPo
 const idRow = v.object({ id: v.number() })
 
 async function ownListings(userId: number, kind: Kind, which: ReturnType<typeof sql>) {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     idRow,
-    await app().db.execute(sql`select id from ${sql.identifier(plural(kind))}
-      where seller_id = ${userId} and ${sql.raw(PUBLIC)} ${which}`),
+    sql`select id from ${sql.identifier(plural(kind))}
+      where seller_id = ${userId} and ${sql.raw(PUBLIC)} ${which}`,
   )
   return rows.map(({ id }) => id)
 }

@@ -4,11 +4,11 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedWords } from '../../../api/listing-fields/excluded-words.ts'
 import { wholeListing, type ListQuery } from '../../../api/listings/listing-url.ts'
 import { sortsOf, type Sort } from '../../../api/listings/sorts.ts'
-import type { ProductFilters, ServiceFilters } from '../../../api/listings/listings.ts'
+import type { ProductFilters, ServiceFilters } from '../../../api/listings/list-filters.ts'
 import { Failure } from '../../failure.ts'
-import { attributePlanOf } from '../../reference/attributes.ts'
+import { sortNumberOf } from '../../attributes/plan/plan.ts'
 import { findCategory } from '../../reference/categories.ts'
-import { isTooMany, readAttributes } from '../attribute-filters.ts'
+import { isTooMany, readAttributes } from '../../attributes/filters/read.ts'
 import { findPlaces, type List } from '../list.ts'
 
 type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, 'service_name'>) & {
@@ -25,7 +25,7 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
   if ((category_name.trim() && !category) || !places) return null
   const whole = wholeListing(kind)
   const { sort = whole.sort } = query
-  if (!sortsOf(kind, category && attributePlanOf(category).sort).includes(sort))
+  if (!sortsOf(kind, sortNumberOf(category)).includes(sort))
     throw new Failure('invalid_request', { errors: { sort: 'invalid_request' } })
   const parameters = new Map(Object.entries(query))
   const state: ListQuery = {

@@ -14,7 +14,7 @@ import { sortsOf, type Sort } from '../../../api/listings/sorts.ts'
 import { LIST_PARAMETERS } from '../../../api/pages.ts'
 import { isUnreadable } from '../../../api/text/price.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
-import { attributePlanOf } from '../../reference/attributes.ts'
+import { sortNumberOf } from '../../attributes/plan/plan.ts'
 import { findCategory } from '../../reference/categories.ts'
 import {
   isAttributeParameter,
@@ -22,7 +22,7 @@ import {
   isTooMany,
   readAttributes,
   unreadableIn,
-} from '../attribute-filters.ts'
+} from '../../attributes/filters/read.ts'
 import { findPlaces, type List } from '../list.ts'
 
 export type Choice = List & {
@@ -59,7 +59,7 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
 
 /** A sort by a number belongs to the categories that have it. */
 function sortIn({ kind, category }: Pick<List, 'kind' | 'category'>, sort: Sort): Sort {
-  return sortsOf(kind, category && attributePlanOf(category).sort).includes(sort) ? sort : 'new'
+  return sortsOf(kind, sortNumberOf(category)).includes(sort) ? sort : 'new'
 }
 
 function readPanel(

@@ -4,7 +4,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { localName } from '../../../i18n/local-name.ts'
 import { escapeXml } from '../../xml.ts'
 
-export type Entry = {
+export type FeedEntry = {
   title: string
   path: string
   /** Feed readers show an id once; default: the address. */
@@ -21,7 +21,7 @@ export type Feed = {
   /** Path of the list, with the language; `feed` likewise. */
   list: string
   feed: string
-  entries: Entry[]
+  entries: FeedEntry[]
 }
 
 export function atom(siteUrl: string, feed: Feed): string {
@@ -42,7 +42,7 @@ export function atom(siteUrl: string, feed: Feed): string {
 }
 
 function entryXml(
-  { title, path, id, summary, listing }: Entry,
+  { title, path, id, summary, listing }: FeedEntry,
   locale: Locale,
   href: (path: string) => string,
 ): string {

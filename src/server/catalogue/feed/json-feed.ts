@@ -1,5 +1,5 @@
 /** A list as a JSON Feed 1.1. */
-import type { Entry, Feed } from './atom.ts'
+import type { FeedEntry, Feed } from './atom.ts'
 
 export function jsonFeed(
   siteUrl: string,
@@ -16,7 +16,7 @@ export function jsonFeed(
   })
 }
 
-function item(siteUrl: string, { title, path, id, summary, listing }: Entry) {
+function item(siteUrl: string, { title, path, id, summary, listing }: FeedEntry) {
   const [image] = listing.images
   return {
     id: id ?? siteUrl + path,

@@ -3,8 +3,8 @@ import { commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural } from '../../../api/lib/kinds.ts'
 import type { Sort } from '../../../api/listings/sorts.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
-import { wordsOf } from '../../search/words.ts'
-import { attributeConditions, NOT_FROM_INDEX } from '../attribute-conditions.ts'
+import { wordsOf } from '../../words/words.ts'
+import { attributeConditions, NOT_FROM_INDEX } from '../../attributes/conditions.ts'
 import { filterConditions } from '../fields.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
@@ -67,7 +67,7 @@ export const excludedPatterns = (not: readonly string[]): string[] =>
   not.flatMap(wordsOf).flatMap((word) => patternsOf(queryWord(word)))
 
 /** SQL condition: the listing has none of the list's excluded words. */
-export function without(list: List, { add }: Values): string {
+export function withoutWords(list: List, { add }: Values): string {
   const not = excludedIn(list)
   return not.length === 0
     ? 'true'
@@ -79,7 +79,7 @@ export function fromClause(list: List, values: Values, place?: string): string {
   const from = `from ${plural(list.kind)} ${whereClause(list, values, place)}`
   if (excludedIn(list).length === 0) return from
   return `from (select * ${from} order by ${orderColumns(list)} limit ${MOST_LOOKED_AT}) as first
-    where ${without(list, values)}`
+    where ${withoutWords(list, values)}`
 }
 
 type Order = readonly [order: string, reversed: string]

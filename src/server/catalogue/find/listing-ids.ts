@@ -2,7 +2,7 @@
  * Finds the ids of a page's listings in the order of an index, so that a page costs the same at any size of the table.
  */
 import * as v from 'valibot'
-import { searchRows } from '../../db/read.ts'
+import { app } from '../../app.ts'
 import {
   asCount,
   countColumn,
@@ -26,6 +26,7 @@ import {
 } from './filter.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { searchListings, type ListingIds } from './search.ts'
+import { any, maybeOne } from '../../db/ask.ts'
 
 const idRow = v.object({ id: v.number() })
 const idsAndCountRow = v.object({ ids: v.array(v.number()), count: v.number() })
@@ -36,7 +37,14 @@ const DEEP = 10_000
 const FEW = 1_000
 
 /** One page of a list. Past the end it is empty, with the true count. */
-export async function findListingIds(list: List): Promise<ListingIds> {
+export const findListingIds = (list: List): Promise<ListingIds> =>
+  isCostly(list) ? app().searches(() => findIds(list)) : findIds(list)
+
+/** True for lists by words or by attributes: visitors choose how much there is to compare. */
+export const isCostly = (list: List): boolean =>
+  list.state.q !== '' || isByAttributes(list) || excludedIn(list).length > 0
+
+async function findIds(list: List): Promise<ListingIds> {
   if (list.state.q !== '') return searchListings(list)
   const page = pageWindow(list)
   if (isCountedAhead(list) && page.offset < DEEP) return scanAndCount(list, page)
@@ -47,15 +55,15 @@ export async function findListingIds(list: List): Promise<ListingIds> {
 
 /** The number of listings on all pages, without reading any page. */
 export async function countFound(list: List): Promise<Count> {
-  if (list.state.q === '') return countListings(list)
-  const { count, isMinimum } = await searchListings(list)
-  return { count, isMinimum }
+  const count = () => (list.state.q === '' ? countListings(list) : searchListings(list))
+  const { count: found, isMinimum } = await (isCostly(list) ? app().searches(count) : count())
+  return { count: found, isMinimum }
 }
 
 /** Page and count in one statement. It has no name: a plan cached for any offset would sort. */
 async function scanAndCount(list: List, page: PageWindow): Promise<ListingIds> {
   const values = createValues()
-  const [row] = await searchRows(idsAndCountRow, {
+  const row = await maybeOne('searches', idsAndCountRow, {
     text: `select array_to_json(array(${inOrder(list, values, page)})) as ids,
       ${countColumn(list, values)} as count`,
     values: values.list,
@@ -71,7 +79,7 @@ async function scanAndCount(list: List, page: PageWindow): Promise<ListingIds> {
 async function findFitting(list: List, page: PageWindow): Promise<ListingIds> {
   const { offset, size } = page
   const values = createValues()
-  const [row] = await searchRows(idsAndCountRow, {
+  const row = await maybeOne('searches', idsAndCountRow, {
     text: `with fitting as materialized (
         select ${sortedColumns(list)} ${fromClause(list, values)} limit ${mostCounted(list) + 1}),
       counted as (select count(*) as count from fitting)
@@ -104,7 +112,7 @@ async function idsOfPage(
 /** Finds all matches first, materialized: otherwise the `order by` would tempt the planner to scan. */
 async function filterThenSort(list: List, { offset, size }: PageWindow): Promise<number[]> {
   const values = createValues()
-  const rows = await searchRows(idRow, {
+  const rows = await any('searches', idRow, {
     text: `with fitting as materialized (
         select ${sortedColumns(list)}
         ${fromClause(list, values)})
@@ -117,7 +125,7 @@ async function filterThenSort(list: List, { offset, size }: PageWindow): Promise
 async function scanInOrder(list: List, page: PageWindow, reversed = false): Promise<number[]> {
   const values = createValues()
   const text = inOrder(list, values, page, reversed)
-  const rows = await searchRows(idRow, { text, values: values.list })
+  const rows = await any('searches', idRow, { text, values: values.list })
   return rows.map(({ id }) => id)
 }
 

@@ -1,43 +1,68 @@
 /** A query's words as SQL conditions on the search columns of listings. */
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { SEARCH_WORDS } from '../../db/schema/listing-columns.ts'
-import { wordOfPattern, type PatternWord, type Query } from '../../search/query.ts'
-import { placesOf, type List } from '../list.ts'
-import type { Values } from './filter.ts'
-import { shareOf } from './frequent-words.ts'
+import { wordOfPattern, type PatternWord, type Query, type QueryWord } from '../../search/query.ts'
+import { excludedIn, placesOf, type List } from '../list.ts'
+import { excludedPatterns, withoutWords, type Values } from './filter.ts'
+import { listingsOf, shareOf } from './frequent-words.ts'
 import { waysOf, type Ways } from './ways.ts'
 
 /**
- * SQL condition for candidates. The index of `search_words` finds them; the list's category and place are among the words, so
- * that listings elsewhere are not read. Frequent words are compared afterwards.
+ * SQL condition for the listings that have a query's words and none of the list's excluded ones. The index of `search_words`
+ * finds them; the list's category and place are among the words, so that listings elsewhere are not read. Frequent words
+ * are compared afterwards. The index can exclude words only beside others, or within a category or place.
  */
 export function matches(list: List, query: Query, values: Values): string {
-  const { byIndex, asText } = divide(list.kind, waysOf(list.kind, query))
-  const words = [...placeOf(list), ...byIndex.map(lexemesOf)].map(oneOf)
+  const excluded = excludedPatterns(excludedIn(list)).map(wordOfPattern)
+  const { byIndex, asText } = divide(list.kind, waysOf(list.kind, query), excluded.length === 0)
+  const place = placeOf(list)
+  const isInIndex =
+    byIndex.length > 0 || (excluded.length > 0 && place.length > 0 && asText.length === 0)
+  const words = [...place, ...byIndex.map(lexemesOf)].map(oneOf)
+  const lexemes = [...words, ...(excluded.length > 0 ? [`!${oneOf(excluded)}`] : [])].join(' & ')
   return [
-    ...(byIndex.length > 0 ? [`${SEARCH_WORDS} @@ ${values.add(words.join(' & '))}::tsquery`] : []),
+    isInIndex ? `${SEARCH_WORDS} @@ ${values.add(lexemes)}::tsquery` : withoutWords(list, values),
     ...(asText.length > 0 ? [compared(asText, values)] : []),
   ].join(' and ')
 }
 
 /** The same for a scan in another order. */
-export const matchesInScan = (kind: Kind, query: Query, values: Values): string =>
-  compared(waysOf(kind, query), values)
+export const matchesInScan = (list: List, query: Query, values: Values): string =>
+  `${compared(waysOf(list.kind, query), values)} and ${withoutWords(list, values)}`
 
-/** From this share of all listings on, a word is left to comparing if the index finds another one. */
+/** SQL condition: the listing has one word, in any way. */
+export const hasWord = (kind: Kind, query: Query, word: QueryWord, values: Values): string =>
+  compared(waysOf(kind, { ...query, words: [word] }), values)
+
+/** Comparing a row with a word takes as long as reading so many entries of the index. */
+const AS_MANY_ENTRIES = 17
+/** So many matches are enough: of more, only the newest are ranked. */
+export const MOST_SORTED = 5_000
+/** Up to this share of all listings, the index is always quick. */
 const FREQUENT = 0.02
-/** From this share on, listings that have all words are met so often that reading them needs no index. */
-const MET_OFTEN = 0.1
+/** The share of a word that is not among the frequent ones. */
+const RARE = 0.005
 
-function divide(kind: Kind, ways: Ways[]): { byIndex: Ways[]; asText: Ways[] } {
-  const shared = ways
-    .map((way) => ({ way, share: shareOf(kind, lexemesOf(way)) }))
+/**
+ * The words that the index looks for, and those that are compared. To find a word, the index reads an entry of each listing
+ * that has it, while comparing reads only the listings that have the words before. If even the rarest word is so frequent
+ * that a scan of the table meets enough matches sooner, all are compared; not beside excluded words, which may leave none.
+ */
+function divide(kind: Kind, ways: Ways[], mayScan: boolean): { byIndex: Ways[]; asText: Ways[] } {
+  const [first, ...others] = ways
+    .map((way) => ({ way, share: Math.max(RARE, shareOf(kind, lexemesOf(way))) }))
     .toSorted((a, b) => a.share - b.share)
-  const rare = shared.filter(({ share }) => share < FREQUENT).length
-  const together = shared.reduce((product, { share }) => product * share, 1)
-  const first = rare === 0 && together < MET_OFTEN ? 1 : rare
-  const sorted = shared.map(({ way }) => way)
-  return { byIndex: sorted.slice(0, first), asText: sorted.slice(first) }
+  if (!first) return { byIndex: [], asText: [] }
+  if (mayScan && first.share ** 2 > (AS_MANY_ENTRIES * MOST_SORTED) / listingsOf(kind))
+    return { byIndex: [], asText: ways }
+  const byIndex = [first.way]
+  let together = first.share
+  for (const { way, share } of others) {
+    if (share > Math.max(FREQUENT, AS_MANY_ENTRIES * together)) break
+    byIndex.push(way)
+    together *= share
+  }
+  return { byIndex, asText: others.map(({ way }) => way).filter((way) => !byIndex.includes(way)) }
 }
 
 /**
@@ -70,7 +95,7 @@ const firstLetters = (patterns: string[]): string[] => [
 const MARKS = { category_id: '#c', region_id: '#r', district_id: '#d', loose: '~' }
 
 /** The lexemes by which a listing may have a word. */
-const lexemesOf = ({ meanings, text, loose }: Ways): PatternWord[] => [
+export const lexemesOf = ({ meanings, text, loose }: Ways): PatternWord[] => [
   ...meanings.flatMap(([column, ids]) => ids.map((id) => marked(column, id))),
   ...text.map(wordOfPattern),
   ...loose

@@ -1,12 +1,14 @@
 /** The rank of a match, in SQL over the parts of a listing's title (`TITLE_PARTS`). */
 import type { Kind } from '../../../api/lib/kinds.ts'
-import { ENDING } from '../../search/endings.ts'
+import { ENDING } from '../../words/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
 import type { Values } from './filter.ts'
-import { waysOf } from './ways.ts'
+import { categoriesCalled } from './ways.ts'
 
 /** A shorter beginning fits too many other words. */
 const SHORTEST_BEGINNING = 3
+/** A listing in the place that the text says outranks the same words elsewhere. */
+const IN_PLACE = 4
 
 /** SQL condition: the title has the word or a synonym. */
 export function isInTitle(word: QueryWord, values: Values): string {
@@ -20,21 +22,10 @@ export function isInTitle(word: QueryWord, values: Values): string {
   ].join(' or ')})`
 }
 
-/** SQL condition: every word is in the title or in the name of the category or place. */
-export function areInTitle(kind: Kind, query: Query, values: Values): string {
-  const ways = waysOf(kind, query)
-  return query.words
-    .map((word, i) => {
-      const meanings = ways[i]?.meanings ?? []
-      const named = meanings.map(([column, ids]) => `${column} = any(${values.add(ids)})`)
-      return `(${[...named, isInTitle(word, values)].join(' or ')})`
-    })
-    .join(' and ')
-}
-
 /**
  * The sum of the words' ranks; one point more for the whole text as typed and for each preferred word, two for each
- * word that was left out or corrected and is there all the same.
+ * word that was left out or corrected and is there all the same; more for the place that the text says. A category that the
+ * only word is the name of comes first.
  */
 export function rankOf(kind: Kind, query: Query, values: Values): string {
   const title = kind === 'product' ? 'title' : 'name'
@@ -43,10 +34,16 @@ export function rankOf(kind: Kind, query: Query, values: Values): string {
   const favoured = (query.favoured ?? []).map((word) =>
     like('search_text', patternsOf(word), values),
   )
+  const [only, ...others] = query.words
+  const called = only && others.length === 0 ? categoriesCalled(kind, only) : []
   return [
+    ...(called.length > 0 ? [`16 * (category_id = any(${values.add(called)}))::int`] : []),
     ...query.words.map((word) => rankOfWord(word, values)),
     ...[asTyped, ...preferred].map((test) => `(${test})::int`),
     ...favoured.map((test) => `2 * (${test})::int`),
+    ...(query.place
+      ? [`${IN_PLACE} * (${query.place.column} = ${values.add(query.place.id)})::int`]
+      : []),
   ].join(' + ')
 }
 

@@ -7,9 +7,10 @@ import * as v from 'valibot'
 import { plural, KINDS, type Kind } from '../../../api/lib/kinds.ts'
 import { app } from '../../app.ts'
 import { handlerOf } from '../../jobs/queue.ts'
-import { storedAttributes } from '../../reference/attribute-values.ts'
+import { storedAttributes } from '../../attributes/values/stored.ts'
 import { listingSearchColumns } from './search-columns.ts'
 import { rememberWords } from './spelling.ts'
+import { any, run } from '../../db/ask.ts'
 
 /** Small batches: on the embedded engine everybody else waits for each. */
 const BATCH = 100
@@ -44,23 +45,22 @@ async function refillSome(
 ): Promise<number | undefined> {
   const { db } = app()
   const title = kind === 'product' ? 'title' : 'name'
-  const { rows } = await db.$client.query(
-    `select id, ${title} as title, description, seller_id, category_id, attributes from ${plural(kind)}
+  const listings = await any(db, listingRow, {
+    text: `select id, ${title} as title, description, seller_id, category_id, attributes from ${plural(kind)}
      where id > $1 ${facets ? 'and facets && $2::int4[]' : ''} order by id limit ${BATCH}`,
-    facets ? [after, facets] : [after],
-  )
-  const listings = v.parse(v.array(listingRow), rows)
+    values: facets ? [after, facets] : [after],
+  })
   const columns = listings.map(({ category_id: categoryId, ...texts }) =>
     listingSearchColumns({ ...texts, categoryId }),
   )
   // The texts are compared again because the listing may have been edited meanwhile
-  await db.$client.query(
-    `update ${plural(kind)} as l set search_text = filled.text, search_loose = filled.loose
+  await run(db, {
+    text: `update ${plural(kind)} as l set search_text = filled.text, search_loose = filled.loose
      from unnest($1::bigint[], $2::text[], $3::text[], $4::text[], $5::text[], $6::jsonb[])
        as filled (id, title, description, text, loose, attributes)
      where l.id = filled.id and l.${title} = filled.title and l.description = filled.description
        and l.attributes = filled.attributes`,
-    [
+    values: [
       listings.map(({ id }) => id),
       listings.map((listing) => listing.title),
       listings.map(({ description }) => description),
@@ -68,7 +68,7 @@ async function refillSome(
       columns.map(({ searchLoose }) => searchLoose),
       listings.map(({ attributes }) => JSON.stringify(attributes)),
     ],
-  )
+  })
   await rememberWords(
     db,
     listings.map((listing) => ({ title: listing.title, sellerId: listing.seller_id })),

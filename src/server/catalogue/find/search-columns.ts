@@ -6,8 +6,7 @@
  * Both begin and end with a space; ` |` separates the parts. Names of categories and places are not
  * stored: a query's words are compared with them when it runs.
  */
-import { attributeWords, type StoredAttributes } from '../../reference/attribute-values.ts'
-import { attributePlanOfId } from '../../reference/attributes.ts'
+import { attributeWords, type StoredAttributes } from '../../attributes/values/stored.ts'
 import { searchDocument, type SearchDocument } from '../../search/document.ts'
 
 /** Ends the words of the title; no folded word is spelled like it. */
@@ -39,7 +38,7 @@ export function listingSearchColumns({
   attributes = {},
 }: Texts) {
   const head = searchDocument(title)
-  const rest = documentOf(description, attributeWords(attributePlanOfId(categoryId), attributes))
+  const rest = documentOf(description, attributeWords(categoryId, attributes))
   const inTitle = head.words.union(head.aliases)
   const others = rest.words.union(rest.aliases).difference(inTitle)
   const spelled = inTitle.union(others)

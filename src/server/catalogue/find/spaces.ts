@@ -1,7 +1,7 @@
 /** Words that people write both together and apart: "кофемашина", "видео карта". */
 import * as v from 'valibot'
-import { searchRows } from '../../db/read.ts'
 import { parseQuery, type Query } from '../../search/query.ts'
+import { any } from '../../db/ask.ts'
 
 /** The vocabulary has no shorter words. */
 const SHORTEST_KNOWN = 4
@@ -29,7 +29,7 @@ async function wordsOfSellers(words: string[]): Promise<ReadonlySet<string>> {
   const longEnough = words.filter((word) => word.length >= SHORTEST_KNOWN)
   if (longEnough.length === 0) return new Set()
   const text = 'select word from words where word = any($1::text[])'
-  const rows = await searchRows(wordRow, { text, values: [longEnough] })
+  const rows = await any('searches', wordRow, { text, values: [longEnough] })
   return new Set(rows.map(({ word }) => word))
 }
 

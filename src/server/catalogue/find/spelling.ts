@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { looseKey } from '../../../i18n/loose.ts'
+import { any, run } from '../../db/ask.ts'
 import type { Db, Transaction } from '../../db/index.ts'
-import { searchRows } from '../../db/read.ts'
 import { editDistance } from '../../search/edit-distance.ts'
 import { queryWord, shortest, type QueryWord } from '../../search/query.ts'
 import { titleWords } from './search-columns.ts'
@@ -15,7 +15,7 @@ const LONG_WORD = 6
 const CORRECTABLE = /^[a-z]{4,}$/
 
 /** Words in general use, and words of one seller each; the latter serve only when nothing else is found. */
-export type Frequency = 'common' | 'rare'
+type Frequency = 'common' | 'rare'
 const OF_USE = { common: 'seller_id is null', rare: 'seller_id is not null' }
 
 const knownRow = v.object({ word: v.string(), is_common: v.boolean(), is_known: v.boolean() })
@@ -31,7 +31,7 @@ export async function lookUp(words: QueryWord[]): Promise<Vocabulary> {
     exists (select from words where word between q.word and q.word || 'zzzz' and seller_id is null) as is_common,
     exists (select from words where word between q.word and q.word || 'zzzz') as is_known
     from unnest($1::text[]) as q(word)`
-  const rows = await searchRows(knownRow, { text, values: [forms] })
+  const rows = await any('searches', knownRow, { text, values: [forms] })
   return new Map(
     rows.map(({ word, is_known, is_common }) => [word, { isKnown: is_known, isCommon: is_common }]),
   )
@@ -50,7 +50,7 @@ export async function lookUpNear(
   const text = `select q.word, array(
       select word from words where ${OF_USE[use]} order by word <-> q.word limit ${CANDIDATES}) as near
     from unnest($1::text[]) as q(word)`
-  const rows = await searchRows(nearRow, { text, values: [typed] })
+  const rows = await any('searches', nearRow, { text, values: [typed] })
   return new Map(rows.map(({ word, near }) => [word, nearest(word, near)]))
 }
 
@@ -58,11 +58,18 @@ const correctable = (words: string[]): string[] => [...new Set(words)].filter(is
 export const isCorrectable = (word: string): boolean => CORRECTABLE.test(word)
 
 /** The word and the forms that it is known by. */
-export const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [
+const formsOf = ({ shown, beginnings, wholes }: QueryWord): string[] => [
   shown,
   ...beginnings,
   ...wholes,
 ]
+
+/** True when some title has the word in any form; `isCommon`: when titles of several sellers do. */
+export const isKnown = (
+  word: QueryWord,
+  vocabulary: Vocabulary,
+  by: 'isKnown' | 'isCommon' = 'isKnown',
+): boolean => formsOf(word).some((form) => vocabulary.get(form)?.[by])
 
 /** The candidates with the least distance, by spelling or by sound. */
 function nearest(typed: string, candidates: string[]): string[] {
@@ -98,6 +105,7 @@ export function withNearest(word: QueryWord, near: string[], isKnown: boolean): 
     beginnings: shortest([...own, ...all].flatMap(({ beginnings }) => beginnings)),
     wholes: [...own, ...all].flatMap(({ wholes }) => wholes),
     sounds: shortest([...own, ...all].flatMap(({ sounds }) => sounds)),
+    ...(isKnown ? {} : { isGuess: true }),
   }
 }
 
@@ -115,12 +123,15 @@ export async function rememberWords(db: Db | Transaction, uses: TitleOf[]): Prom
   const used = [...sellers].filter(([word]) => CORRECTABLE.test(word))
   if (used.length === 0) return
   const [words, users] = [used.map(([word]) => word), used.map(([, sellerId]) => sellerId)]
-  await db.execute(sql`insert into words (word, seller_id)
+  await run(
+    db,
+    sql`insert into words (word, seller_id)
     select word, seller_id
     from unnest(${sql.param(words)}::text[], ${sql.param(users)}::int8[]) as used (word, seller_id)
     where not exists (select from words where words.word = used.word
       and (words.seller_id is null or words.seller_id = used.seller_id))
     order by word
     on conflict (word) do update set seller_id = null
-      where words.seller_id is distinct from excluded.seller_id`)
+      where words.seller_id is distinct from excluded.seller_id`,
+  )
 }

@@ -2,9 +2,11 @@
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { allCategoriesOf, allNamesOf, fromCategories } from '../../reference/categories.ts'
 import { findDistrict, findRegion } from '../../reference/places.ts'
+import { aliasesOf } from '../../words/aliases.ts'
 import { searchDocument } from '../../search/document.ts'
-import { isForm } from '../../search/endings.ts'
+import { isForm } from '../../words/endings.ts'
 import { patternsOf, type Query, type QueryWord } from '../../search/query.ts'
+import { wordsOf } from '../../words/words.ts'
 
 const SHORTEST_NAME = 4
 /** "Other" says nothing about its contents. */
@@ -19,7 +21,7 @@ type Column = 'category_id' | 'region_id' | 'district_id'
 export type Ways = { meanings: [Column, number[]][]; text: string[]; loose: string[] }
 
 /** The ways to match each word of a query; a listing must match every word. */
-export function waysOf(kind: Kind, query: Query): Ways[] {
+export function waysOf(kind: Kind, query: Pick<Query, 'words' | 'isByCategory'>): Ways[] {
   const byCategory = query.isByCategory || query.words.length > 1
   return query.words.map((word) => ({
     meanings: meanings(kind, word, byCategory),
@@ -39,28 +41,58 @@ function patterns(word: QueryWord): Pick<Ways, 'text' | 'loose'> {
 /** Other meanings of a word: a place by its name and, beside other words, a category by a word of its name. */
 function meanings(kind: Kind, word: QueryWord, byCategory: boolean): Ways['meanings'] {
   const { shown } = word
-  if (shown.length < SHORTEST_NAME || /^\d+$/.test(shown)) return []
+  if (/^\d+$/.test(shown)) return []
   const categories = byCategory ? categoriesNamed(kind, word) : []
-  const region = findRegion(shown)
-  const district = findDistrict(shown)
+  const [region, district] =
+    shown.length < SHORTEST_NAME ? [] : [findRegion(shown), findDistrict(shown)]
   const all: Ways['meanings'] = [
-    ['category_id', categories.map(({ id }) => id)],
+    ['category_id', categories],
     ['region_id', region ? [region.id] : []],
     ['district_id', district ? [district.id] : []],
   ]
   return all.filter(([, ids]) => ids.length > 0)
 }
 
-function categoriesNamed(kind: Kind, { shown, beginnings }: QueryWord) {
-  if (shown.length < SHORTEST_NAME) return []
-  return namesOfAll()[kind].filter(({ words }) =>
-    [...words].some((name) => beginnings.some((beginning) => isForm(name, beginning))),
+function categoriesNamed(kind: Kind, word: QueryWord): number[] {
+  const { shown, beginnings } = word
+  const byPart = namesOfAll()[kind].filter(
+    ({ words }) =>
+      shown.length >= SHORTEST_NAME &&
+      [...words].some((name) => beginnings.some((beginning) => isForm(name, beginning))),
   )
+  return [...new Set([...byPart.map(({ id }) => id), ...categoriesCalled(kind, word)])]
 }
 
 /** True when one of the words occurs in a category's name, in any form. */
 export const namesCategory = (kind: Kind, words: readonly QueryWord[]): boolean =>
   words.some((word) => categoriesNamed(kind, word).length > 0)
+
+const wholeNames = fromCategories(() => ({
+  product: namesOfOneWord('product'),
+  service: namesOfOneWord('service'),
+}))
+
+/** The categories whose whole name, in one language, is this word or another name of it: "mashina" means "Cars". */
+export const categoriesCalled = (kind: Kind, { exact, beginnings }: QueryWord): number[] =>
+  wholeNames()
+    [kind].filter(({ names }) =>
+      names.some((name) => exact.includes(name) || beginnings.some((b) => isForm(name, b))),
+    )
+    .map(({ id }) => id)
+
+function namesOfOneWord(kind: Kind) {
+  return allCategoriesOf(kind)
+    .filter(({ slug }) => !NAMELESS.has(slug))
+    .map((category) => {
+      const words = allNamesOf(category)
+        .map(wordsOf)
+        .filter(({ length }) => length === 1)
+        .flat()
+      // English plurals have no entry of their own among the other names
+      const names = words.flatMap((word) => [word, word.replace(/s$/, '')])
+      return { id: category.id, names: names.flatMap((name) => [name, ...aliasesOf([name])]) }
+    })
+}
 
 function categoryNames(kind: Kind) {
   return allCategoriesOf(kind)

@@ -2,7 +2,6 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_EXACT_COUNT, MAX_FILTERED_COUNT } from '../../../api/lib/limits.ts'
-import { searchRows } from '../../db/read.ts'
 import { allCategoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
@@ -10,10 +9,11 @@ import {
   MOST_LOOKED_AT,
   orderColumns,
   whereClause,
-  without,
+  withoutWords,
   type Values,
 } from '../find/filter.ts'
 import { excludedIn, placesOf, type List } from '../list.ts'
+import { one } from '../../db/ask.ts'
 
 export type Count = { count: number; isMinimum: boolean }
 
@@ -36,20 +36,19 @@ export async function countListings(list: List): Promise<Count> {
   if (excludedIn(list).length > 0) return countWithout(list)
   const values = createValues()
   const text = `select ${countColumn(list, values)} as count`
-  const [row] = await searchRows(countRow, { text, values: values.list })
-  return asCount(list, row?.count ?? 0)
+  const row = await one('searches', countRow, { text, values: values.list })
+  return asCount(list, row.count)
 }
 
 /** Exact while all otherwise matching listings can be scanned (MOST_LOOKED_AT). */
 async function countWithout(list: List): Promise<Count> {
   const values = createValues()
-  const [row] = await searchRows(lookedRow, {
+  const { looked, count } = await one('searches', lookedRow, {
     text: `select count(*) as looked, count(*) filter (where fits) as count from (
-      select ${without(list, values)} as fits from ${plural(list.kind)} ${whereClause(list, values)}
+      select ${withoutWords(list, values)} as fits from ${plural(list.kind)} ${whereClause(list, values)}
       order by ${orderColumns(list)} limit ${MOST_LOOKED_AT + 1}) as first`,
     values: values.list,
   })
-  const { looked = 0, count = 0 } = row ?? {}
   return { count: Math.min(count, MOST_LOOKED_AT), isMinimum: looked > MOST_LOOKED_AT }
 }
 

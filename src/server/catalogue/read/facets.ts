@@ -5,31 +5,35 @@ import { commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_FILTERED_COUNT } from '../../../api/lib/limits.ts'
 import type { Facet } from '../../../api/listings/listing-url.ts'
-import { searchRows } from '../../db/read.ts'
+import { app } from '../../app.ts'
+import { parseQuery } from '../../search/query.ts'
 import { categoriesOf } from '../../reference/categories.ts'
-import { createValues, orderColumns, walked, whereClause, without } from '../find/filter.ts'
+import { createValues, orderColumns, walked, whereClause, withoutWords } from '../find/filter.ts'
 import { placesOf, wholeList, withState, type List } from '../list.ts'
-import type { Query } from '../../search/query.ts'
 import { matches, matchesInScan } from '../find/match.ts'
-import { interpretations } from '../find/interpretations.ts'
+import { isCostly } from '../find/listing-ids.ts'
+import { readingOf } from '../find/search.ts'
 import { ALL_IDS, isCountedAhead, mostCounted } from './counts.ts'
 import { categoryEntity } from './names.ts'
+import { any } from '../../db/ask.ts'
 
 /** By id of a category, or of a region or district. A missing id means zero. */
-export type Counts = ReadonlyMap<number, number>
+export type FacetCounts = ReadonlyMap<number, number>
 
 /** By facet of an attribute. A sample tells only frequent options from rare ones. */
-export type AttributeCounts = { counts: Counts; isSample: boolean }
+export type AttributeCounts = { counts: FacetCounts; isSample: boolean }
 
 /** So many are added up of more listings than MAX_FILTERED_COUNT, found among the newest of the category and place. */
 const SAMPLE = { size: 1_000, among: 3_000 }
+
+const NO_WORDS = parseQuery('')
 
 const countRow = v.object({ id: v.number(), count: v.number() })
 type CountRow = v.InferOutput<typeof countRow>
 const counted = v.object({ looked: v.number(), counts: v.array(countRow) })
 
 /** Null when more listings match than are counted. */
-export async function facetCounts(list: List, by: Facet): Promise<Counts | null> {
+export async function facetCounts(list: List, by: Facet): Promise<FacetCounts | null> {
   const others: List =
     by === 'category'
       ? { ...withState(list, { filters: commonIn(list.state.filters) }), category: undefined }
@@ -58,7 +62,7 @@ export async function countedCategories(kind: Kind): Promise<CountedCategory[]> 
   }))
 }
 
-function asMap(rows: CountRow[]): Counts {
+function asMap(rows: CountRow[]): FacetCounts {
   const counts = new Map<number, number>()
   for (const { id, count } of rows) counts.set(id, (counts.get(id) ?? 0) + count)
   return counts
@@ -70,7 +74,7 @@ const regionsOf = (districts: CountRow[]): CountRow[] =>
 /** The totals, plus the deltas not rolled up into them yet. */
 const AHEAD = {
   category: (list: List) =>
-    searchRows(countRow, {
+    any('searches', countRow, {
       name: 'count by category',
       text: `select category_id as id, sum(n)::int8 as count from (
         select category_id, count as n from listing_totals
@@ -83,7 +87,7 @@ const AHEAD = {
       values: [list.kind, ALL_IDS[list.kind], placesOf(list)],
     }),
   place: ({ kind, category }: List) =>
-    searchRows(countRow, {
+    any('searches', countRow, {
       name: 'count by place',
       text: `select place_id as id, sum(n)::int8 as count from (
         select place_id, count as n from listing_totals
@@ -103,37 +107,30 @@ const AHEAD = {
  */
 async function countIds(list: List, ids: string, most: number, sample?: typeof SAMPLE) {
   const { kind, state } = list
-  const count = async (query?: Query) => {
-    const values = createValues()
-    const condition = query ? `and ${matches(list, query, values)}` : ''
-    const fits = without(list, values)
-    const newest = () => {
-      const isFound = query ? `and ${matchesInScan(kind, query, values)}` : ''
-      return walked(list, values, {
-        columns: `${ids} as ids, ${fits} ${isFound} as is_found`,
-        order: orderColumns(withState(list, { sort: 'new' })),
-        rest: `limit ${sample?.among}`,
-      })
-    }
-    const [row] = await searchRows(counted, {
+  const query = state.q === '' ? undefined : await readingOf(list)
+  if (query?.words.length === 0) return { looked: 0, counts: [] }
+  const values = createValues()
+  const fits = matches(list, query ?? NO_WORDS, values)
+  const newest = () => {
+    const isFound = query ? matchesInScan(list, query, values) : withoutWords(list, values)
+    return walked(list, values, {
+      columns: `${ids} as ids, ${isFound} as is_found`,
+      order: orderColumns(withState(list, { sort: 'new' })),
+      rest: `limit ${sample?.among}`,
+    })
+  }
+  const count = () =>
+    any('searches', counted, {
       text: `with first as materialized (
-        select ${ids} as ids, ${fits} as fits
-        from ${plural(kind)} ${whereClause(list, values)} ${condition} limit ${most + 1}),
-      all_of as (select count(*) as looked from first),
-      added as (
-        (select ids from first where fits and (select looked from all_of) <= ${most})
-        ${sample ? `union all (select ids from ${newest()} where fits and is_found and (select looked from all_of) > ${most} limit ${sample.size})` : ''}),
-      counts as (select id, count(*) as count from (select unnest(ids) as id from added offset 0) as each group by id)
-      select looked, coalesce((select json_agg(counts) from counts), '[]') as counts from all_of`,
+      select ${ids} as ids from ${plural(kind)} ${whereClause(list, values)} and ${fits} limit ${most + 1}),
+    all_of as (select count(*) as looked from first),
+    added as (
+      (select ids from first where (select looked from all_of) <= ${most})
+      ${sample ? `union all (select ids from ${newest()} where fits and is_found and (select looked from all_of) > ${most} limit ${sample.size})` : ''}),
+    counts as (select id, count(*) as count from (select unnest(ids) as id from added offset 0) as each group by id)
+    select looked, coalesce((select json_agg(counts) from counts), '[]') as counts from all_of`,
       values: values.list,
     })
-    return row ?? { looked: 0, counts: [] }
-  }
-  if (state.q === '') return count()
-  for await (const query of interpretations(list)) {
-    if (query.words.length === 0) continue
-    const counts = await count(query)
-    if (counts.looked > 0) return counts
-  }
-  return { looked: 0, counts: [] }
+  const [row] = await (isCostly(list) ? app().searches(count) : count())
+  return row ?? { looked: 0, counts: [] }
 }

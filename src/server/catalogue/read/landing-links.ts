@@ -1,19 +1,19 @@
 /** The lists around a landing page, and its prices. */
 import * as v from 'valibot'
 import { plural } from '../../../api/lib/kinds.ts'
-import { readRows } from '../../db/read.ts'
-import { regions, type Region } from '../../reference/places.ts'
-import type { Category } from '../../reference/categories.ts'
+import { regions, type RegionData } from '../../reference/places.ts'
+import type { CategoryData } from '../../reference/categories.ts'
 import { createValues, orderColumns, whereClause } from '../find/filter.ts'
-import { FEWEST_INDEXED, filtersOf, nextSteps, type Step } from '../landing.ts'
+import { FEWEST_INDEXED, landingFilters, nextSteps, type LandingStep } from '../landing.ts'
 import { withState, type List } from '../list.ts'
 import type { PriceRange } from './typical-prices.ts'
+import { one } from '../../db/ask.ts'
 
 export type LandingLinks = {
   /** The values of the next attribute, or the others of the last one; each with the values before it. */
-  steps: Step[][]
+  steps: LandingStep[][]
   /** Other regions with the same values. */
-  regions: Region[]
+  regions: RegionData[]
   /** Four of five prices lie between these; undefined for services and for fewer than three. */
   prices: PriceRange | undefined
 }
@@ -32,19 +32,18 @@ const row = v.object({
 
 /** Only lists with at least FEWEST_INDEXED listings, those with the most first. */
 export async function readLandingLinks(
-  list: List & { category: Category },
-  steps: Step[],
+  list: List & { category: CategoryData },
+  steps: LandingStep[],
 ): Promise<LandingLinks> {
   const hasNext = nextSteps(list.category, steps).length > 0
   const before = hasNext ? steps : steps.slice(0, -1)
   const offered = nextSteps(list.category, before)
-  const filters = filtersOf(list.category, before)
+  const filters = landingFilters(list.category, before)
   const varied = {
     list: withState(list, { page: 1, filters }),
     key: offered[0]?.attribute.key ?? '',
   }
-  const [found] = await readRows(row, statement(list, steps.length > 0, varied))
-  if (!found) throw new Error('A select without a from gave no row')
+  const found = await one('pages', row, statement(list, steps.length > 0, varied))
   const next = found.options.flatMap((n) => offered.find((step) => step.n === n) ?? [])
   const others = next.filter(({ n }) => hasNext || n !== steps.at(-1)?.n)
   return {

@@ -5,16 +5,16 @@ import type { Category, Location } from '../../../api/listings/entities.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { readRows } from '../../db/read.ts'
-import { NOT_FROM_INDEX } from '../attribute-conditions.ts'
+import { NOT_FROM_INDEX } from '../../attributes/conditions.ts'
 import { findListingIds } from '../find/listing-ids.ts'
 import { aroundIn, type List } from '../list.ts'
-import { dealFacet } from '../../reference/attribute-values.ts'
+import { dealFacet } from '../../attributes/values/stored.ts'
 import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
 import { SIMILAR } from '../tags.ts'
 import { removedCategory } from './removed.ts'
 import { listingColumns, type ListingRow } from './rows.ts'
+import { any } from '../../db/ask.ts'
 
 type Listing = { id: number; category: Category; location: Location; distance_km?: number }
 
@@ -60,7 +60,7 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   }
 
   const rowsOf = (which: keyof typeof TEXTS, values: unknown[]): Promise<Row[]> =>
-    readRows(row, { name: `${which} ${table}`, text: TEXTS[which], values })
+    any('pages', row, { name: `${which} ${table}`, text: TEXTS[which], values })
 
   async function listingsOf(which: keyof typeof TEXTS, values: unknown[], locale: Locale) {
     return (await rowsOf(which, values)).map((listing) => toListing(listing, locale))
@@ -83,7 +83,7 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
   }
 
   async function similar({ id, categoryId, regionId, deal }: Like, locale: Locale): Promise<L[]> {
-    const rows = await readRows(row, {
+    const rows = await any('pages', row, {
       name: `similar ${table} ${deal ?? ''}`,
       text: inOrder(`array(${similarIds(kind, deal)})`, selectCard),
       values: [id, categoryId, regionId],

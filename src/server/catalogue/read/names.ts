@@ -8,7 +8,7 @@ import type {
   RegionWithDistricts,
 } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { categoryById, type Category as ReferenceCategory } from '../../reference/categories.ts'
+import { categoryById, type CategoryData as ReferenceCategory } from '../../reference/categories.ts'
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
 import { Failure } from '../../failure.ts'
 
@@ -55,7 +55,7 @@ export const regionList = (locale: Locale): Region[] =>
     ...named(region),
   }))
 
-export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
+export const regionTree = (locale: Locale): RegionWithDistricts[] =>
   regionsFor(locale).map((region) => ({
     id: region.id,
     region: region.names[locale],
@@ -72,7 +72,7 @@ export const regionsWithDistricts = (locale: Locale): RegionWithDistricts[] =>
 /** The districts of a region, given by its id or its name in any language and script. */
 export function districtsOf(regionName: string, locale: Locale): District[] {
   const id = regionName.trim() === '' ? undefined : findRegion(regionName)?.id
-  const region = regionsWithDistricts(locale).find((region) => region.id === id)
+  const region = regionTree(locale).find((region) => region.id === id)
   if (!region) throw new Failure('region_unknown')
   return region.districts
 }

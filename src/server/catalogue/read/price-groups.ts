@@ -1,12 +1,12 @@
 /** Groups of listings whose prices are compared, such as cars of one model and of years near by. */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { Attribute, CategoryPlan } from '../../reference/attribute-data.ts'
-import type { Option } from '../../reference/attribute-options.ts'
-import { attributePlanOfId, optionById, optionsOf, unitNames } from '../../reference/attributes.ts'
+import type { Attribute, CategoryPlan } from '../../attributes/plan/data.ts'
+import type { Option } from '../../attributes/plan/options.ts'
+import { attributePlanOfId, optionById, optionsOf, unitNames } from '../../attributes/plan/plan.ts'
 import { categoryById, findCategory } from '../../reference/categories.ts'
 import { findDistrict } from '../../reference/places.ts'
-import { cardWords, idOf } from './attribute-words.ts'
+import { cardWords, idOf } from '../../attributes/words/words.ts'
 
 /** Stands among the attributes of a group for the listing's district. */
 const DISTRICT = 'district'

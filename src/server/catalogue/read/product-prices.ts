@@ -2,9 +2,9 @@
 import * as v from 'valibot'
 import type { Product } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { readRows } from '../../db/read.ts'
 import { comparedUnits, groupWords, priceGroups, type Priced } from './price-groups.ts'
 import type { TypicalPrice } from './typical-prices.ts'
+import { maybeOne } from '../../db/ask.ts'
 
 const pricesRow = v.object({
   key: v.nullable(v.string()),
@@ -30,9 +30,9 @@ export async function productPrices(
   locale: Locale,
 ): Promise<ProductPrices> {
   const priced = { categoryId: category.id, districtId: location.id, values: attributes }
-  const [row] = await readRows(pricesRow, {
+  const row = await maybeOne('pages', pricesRow, {
     name: 'product prices',
-    text: `select t.key, t.low, t.high, p.price, coalesce(p.created_at, p.bumped_at) as since,
+    text: `select t.key, t.low, t.high, p.price, p.created_at as since,
       array_to_json(array(
         select json_build_object('price', price, 'until', until)
         from price_changes where product_id = p.id order by id)) as changes

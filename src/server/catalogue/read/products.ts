@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Product } from '../../../api/listings/entities.ts'
 import { createListingReader } from './listing-reader.ts'
 import { listingFields, listingRow } from './rows.ts'
-import { rentOf } from './shown-attributes.ts'
+import { rentOf } from '../../attributes/words/shown.ts'
 
 const productRow = v.object({
   ...listingRow.entries,

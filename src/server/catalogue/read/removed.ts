@@ -1,17 +1,17 @@
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
-import { readRows } from '../../db/read.ts'
 import { Failure } from '../../failure.ts'
+import { maybeOne } from '../../db/ask.ts'
 
 const removedRow = v.object({ category_id: v.number() })
 
 /** The category of a listing that was deleted or archived; null for any other one. */
 export async function removedCategory(kind: Kind, id: number): Promise<number | null> {
-  const [row] = await readRows(removedRow, {
+  const row = await maybeOne('pages', removedRow, {
     name: `removed ${kind}`,
     text: `select category_id from removed_listings where kind = $1 and listing_id = $2
       union all
-      select category_id from ${plural(kind)} where id = $2 and state = 'archived'`,
+      select category_id from ${plural(kind)} where id = $2 and state = 'archived' limit 1`,
     values: [kind, id],
   })
   return row?.category_id ?? null

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
+import { one } from '../../db/ask.ts'
 import { LOCKS } from '../../db/locks.ts'
-import { rowsOf } from '../../db/row.ts'
 
 /** After a million inserts at once, one statement for all would take too long. */
 const BATCH = 20_000
@@ -12,14 +12,14 @@ const MERGE = sql`
   with moved as (
     delete from listing_count_deltas where ctid = any(array(select ctid from listing_count_deltas limit ${BATCH}))
     returning category_id, district_id, delta),
-  summed as (select category_id, district_id, sum(delta) as delta from moved group by 1, 2)
-  insert into listing_totals (kind, category_id, place_id, count)
+  summed as (select category_id, district_id, sum(delta) as delta from moved group by 1, 2),
+  merged as (insert into listing_totals (kind, category_id, place_id, count)
   select kind, category, place, sum(delta) from summed join categories on categories.id = category_id
   cross join lateral (values (category_id), (0)) as c (category)
   cross join lateral (values (district_id), (district_id / 1000), (0)) as p (place)
   group by 1, 2, 3
-  on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count
-  returning (select count(*) from moved) as moved`
+  on conflict (kind, category_id, place_id) do update set count = listing_totals.count + excluded.count)
+  select count(*) as moved from moved`
 
 const MERGE_STATES = sql`
   with moved as (
@@ -38,11 +38,12 @@ export async function rollUpCounts(): Promise<void> {
 /** Returns the number of deltas moved. */
 const rollUpSome = (merge: SQL): Promise<number> =>
   app().db.transaction(async (tx) => {
-    const rows = rowsOf(
+    const { mine } = await one(
+      tx,
       v.object({ mine: v.boolean() }),
-      await tx.execute(sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`),
+      sql`select pg_try_advisory_xact_lock(${LOCKS.rollUp}) as mine`,
     )
-    if (!rows[0]?.mine) return 0
-    const [merged] = rowsOf(v.object({ moved: v.number() }), await tx.execute(merge))
-    return merged?.moved ?? 0
+    if (!mine) return 0
+    const { moved } = await one(tx, v.object({ moved: v.number() }), merge)
+    return moved
   })

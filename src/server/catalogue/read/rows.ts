@@ -6,10 +6,10 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { ratingCountOf, ratingOf } from '../../ratings/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'
-import { storedAttributes } from '../../reference/attribute-values.ts'
-import { attributeValuesOf } from './attributes.ts'
+import { storedAttributes } from '../../attributes/values/stored.ts'
+import { attributeValuesOf } from '../../attributes/values/entities.ts'
 import { categoryOf, locationOf } from './names.ts'
-import { cardAttributes } from './shown-attributes.ts'
+import { cardAttributes } from '../../attributes/words/shown.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
 const imageRow = v.object({
@@ -67,7 +67,7 @@ export type ListingRow = v.InferOutput<typeof listingRow>
 
 /** Columns of a listing aliased l with its seller aliased u, and its first `images` pictures. */
 export const listingColumns = (kind: Kind, images: number): string => `l.id, l.description,
-  l.category_id, l.district_id, l.state, l.state_at, coalesce(l.created_at, l.bumped_at) as created_at,
+  l.category_id, l.district_id, l.state, l.state_at, l.created_at,
   l.bumped_at, l.expires_at, l.phone_shown, l.version,
   (select count(*) from ${kind}_likes where ${kind}_id = l.id) as likes,
   ${ratingOf('l.seller_id')} as rating, ${ratingCountOf('l.seller_id')} as rating_count,

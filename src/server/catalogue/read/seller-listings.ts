@@ -3,10 +3,10 @@ import * as v from 'valibot'
 import type { Product, Service } from '../../../api/listings/entities.ts'
 import { KINDS, plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import { readRows } from '../../db/read.ts'
 import { PUBLIC } from '../public-where.ts'
 import { productsByIds } from './products.ts'
 import { servicesByIds } from './services.ts'
+import { any, maybeOne } from '../../db/ask.ts'
 
 export type Offered = { kind: 'product'; listing: Product } | { kind: 'service'; listing: Service }
 
@@ -24,7 +24,11 @@ const IDS = `select kind, id from (${KINDS.map(
 
 /** The number of a member's public listings of each kind. */
 export async function countOffered(sellerId: number): Promise<Record<Kind, number>> {
-  const [row] = await readRows(countRow, { name: 'offered', text: COUNT, values: [sellerId] })
+  const row = await maybeOne('pages', countRow, {
+    name: 'offered',
+    text: COUNT,
+    values: [sellerId],
+  })
   return row ?? { product: 0, service: 0 }
 }
 
@@ -34,7 +38,7 @@ export async function listOffered(
   locale: Locale,
 ): Promise<Offered[]> {
   const values = [sellerId, size, (page - 1) * size]
-  const rows = await readRows(idRow, { name: 'offered ids', text: IDS, values })
+  const rows = await any('pages', idRow, { name: 'offered ids', text: IDS, values })
   const ids = (kind: Offered['kind']) => rows.flatMap((row) => (row.kind === kind ? row.id : []))
   const [products, services] = await Promise.all([
     productsByIds(ids('product'), locale),

@@ -2,9 +2,9 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
+import { maybeOne, run } from '../../db/ask.ts'
 import { LOCKS } from '../../db/locks.ts'
 import { patientTransaction } from '../../db/patience.ts'
-import { readRows } from '../../db/read.ts'
 import { COMPARED_PRICE_SQL, GROUPS_SQL } from './price-groups.ts'
 
 const DAYS = 180
@@ -22,7 +22,7 @@ export async function typicalPrice(
   groups: string[],
 ): Promise<v.InferOutput<typeof typicalRow> | undefined> {
   if (groups.length === 0) return undefined
-  const [row] = await readRows(typicalRow, {
+  const row = await maybeOne('pages', typicalRow, {
     name: 'typical price',
     text: 'select key, low, high from typical_price($1, $2)',
     values: [categoryId, groups],
@@ -34,10 +34,12 @@ export async function typicalPrice(
 export async function updateTypicalPrices(): Promise<void> {
   await patientTransaction(app().db, async (tx) => {
     // Two runs at once would both insert, because neither sees the other's rows to delete
-    await tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
-    await tx.execute(sql`delete from typical_prices`)
+    await run(tx, sql`select pg_advisory_xact_lock(${LOCKS.typicalPrices})`)
+    await run(tx, sql`delete from typical_prices`)
     // "offset 0" makes the price before the sort, which otherwise carries all attributes
-    await tx.execute(sql`
+    await run(
+      tx,
+      sql`
       insert into typical_prices (category_id, key, low, high)
       select category_id, key, percentile_cont(0.25) within group (order by price)::bigint,
         percentile_cont(0.75) within group (order by price)::bigint
@@ -48,6 +50,7 @@ export async function updateTypicalPrices(): Promise<void> {
         offset 0
       ) as priced
       where key is not null and price is not null
-      group by category_id, key having count(*) >= ${FEWEST}`)
+      group by category_id, key having count(*) >= ${FEWEST}`,
+    )
   })
 }

@@ -1,13 +1,12 @@
 /** Reads the sitemap's landing pages. */
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
-import { readRows } from '../../db/read.ts'
-import { attributePlanOf } from '../../reference/attributes.ts'
 import { categoriesOf, categoryById } from '../../reference/categories.ts'
 import { regions } from '../../reference/places.ts'
-import { FEWEST_INDEXED, landingPath, nextSteps } from '../landing.ts'
+import { FEWEST_INDEXED, landingKeys, landingPath, nextSteps } from '../landing.ts'
 import { PUBLIC } from '../public-where.ts'
 import type { SitemapPage } from './sitemap-pages.ts'
+import { any } from '../../db/ask.ts'
 
 /** Only so many of the newest of a category in a region are counted, so that the file costs the same at any size. */
 const LOOKED_AT = 1000
@@ -25,11 +24,11 @@ const landingRow = v.object({
 /** The landing pages with enough listings, in the country and in regions; those with the most when there are too many. */
 export async function landingPages(kind: Kind): Promise<SitemapPage[]> {
   const plans = categoriesOf(kind).flatMap((category) => {
-    const { landing } = attributePlanOf(category)
+    const landing = landingKeys(category)
     return landing.length > 0 ? [{ id: category.id, landing }] : []
   })
   if (plans.length === 0) return []
-  const rows = await readRows(landingRow, {
+  const rows = await any('pages', landingRow, {
     text: `with newest as (
         select c.id as category, r.id as region, l.bumped_at,
           (l.attributes->>c.first)::int as first, (l.attributes->>c.second)::int as second

@@ -1,6 +1,7 @@
 import { apiPrefixes } from '../../../api/calls.ts'
-import { pagesWhere } from '../../../api/pages.ts'
+import { LIST_PARAMETERS, pagesWhere } from '../../../api/pages.ts'
 import { LOCALES, localePath } from '../../../i18n/locale.ts'
+import { unlandedParameters } from '../../attributes/filters/read.ts'
 
 /** The first segments of closed pages: a path in robots.txt closes everything that begins with it. */
 const SCREENS = new Set(
@@ -10,16 +11,20 @@ const SCREENS = new Set(
 const CALLS = [...apiPrefixes, 'ws']
 /** Feeds are private: anybody who has the address may read one. */
 const FEEDS = '/feeds/'
-/** These parameters make endless variants of the same lists. Lists of a category, region or district stay open. */
-const PARAMETERS = 'q price_min price_max condition rated today sort size panel find redirect'
+/** Lists of a category, region or district stay open, and so do landing pages: all others are endless variants of these. */
+const OPEN = ['category', 'region', 'district', 'page']
 
 /** The robots.txt. Everything that it does not name is open: styles, scripts and pictures too. */
 export function robots(siteUrl: string): string {
+  const parameters = LIST_PARAMETERS.filter((name) => !OPEN.includes(name))
   const closed = [
     ...LOCALES.flatMap((locale) => [...SCREENS].map((path) => localePath(path, locale))),
     ...CALLS.map((prefix) => `/${prefix}/`),
     FEEDS,
-    ...PARAMETERS.split(' ').flatMap((name) => [`/*?${name}=`, `/*&${name}=`]),
+    ...[...parameters, ...unlandedParameters(), 'redirect'].flatMap((name) => [
+      `/*?${name}=`,
+      `/*&${name}=`,
+    ]),
   ]
   const rules = closed.map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...rules, '', `Sitemap: ${siteUrl}/sitemap.xml`, ''].join('\n')

@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { listingPath, printListing, wholeListing } from '../../../api/listings/listing-url.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
-import { readRows } from '../../db/read.ts'
+import { any, one } from '../../db/ask.ts'
 import { LISTINGS_A_SITEMAP } from '../../db/schema/index.ts'
 import { pictureUrl } from '../../media/names.ts'
 import { categoriesOf } from '../../reference/categories.ts'
@@ -31,7 +31,7 @@ const listRow = v.object({
  * and new ones only touch the last. Each file costs one index lookup.
  */
 export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Date }[]> =>
-  readRows(fileRow, {
+  any('pages', fileRow, {
     text: `select number::int + 1 as number, changed
       from generate_series(0, (select max(id) from ${plural(kind)}) / ${LISTINGS_A_SITEMAP}) as number,
       lateral (select max(updated_at) as changed from ${plural(kind)}
@@ -39,32 +39,46 @@ export const listingFiles = (kind: Kind): Promise<{ number: number; changed: Dat
       where changed is not null order by number`,
   })
 
-/** The pages of a file, each with its first picture. */
-export async function listingPages(kind: Kind, file: number): Promise<SitemapPage[]> {
-  const first = (file - 1) * LISTINGS_A_SITEMAP
-  const rows = await readRows(listingRow, {
+/** A tenth of a megabyte: other requests are answered between two batches. */
+const LISTINGS_AT_ONCE = 50
+
+/** The pages of a file, each with its first picture, in batches. */
+export async function* listingPages(kind: Kind, file: number): AsyncGenerator<SitemapPage[]> {
+  const end = file * LISTINGS_A_SITEMAP
+  let first = end - LISTINGS_A_SITEMAP
+  for (;;) {
+    const rows = await listingRows(kind, first, end)
+    yield rows.map(({ id, changed, picture }) => ({
+      path: `/${kind}/${id}`,
+      changed,
+      picture: picture === null ? undefined : pictureUrl(picture.hash, picture.width),
+    }))
+    const last = rows[LISTINGS_AT_ONCE - 1]
+    if (!last) return
+    first = last.id + 1
+  }
+}
+
+const listingRows = (kind: Kind, first: number, end: number) =>
+  any('pages', listingRow, {
     text: `select l.id, l.updated_at as changed, (
         select json_build_object('hash', m.hash, 'width', m.widths[cardinality(m.widths)])
         from ${kind}_images i join media m on m.hash = i.media_hash
         where i.${kind}_id = l.id order by i.position limit 1) as picture
       from ${plural(kind)} l
-      where ${PUBLIC} and l.id >= $1 and l.id < $2 order by l.id`,
-    values: [first, first + LISTINGS_A_SITEMAP],
+      where ${PUBLIC} and l.id >= $1 and l.id < $2 order by l.id limit ${LISTINGS_AT_ONCE}`,
+    values: [first, end],
   })
-  return rows.map(({ id, changed, picture }) => ({
-    path: `/${kind}/${id}`,
-    changed,
-    picture: picture === null ? undefined : pictureUrl(picture.hash, picture.width),
-  }))
-}
 
 const changedWhere = (kind: Kind, condition = 'true') =>
   `(select max(bumped_at) from ${plural(kind)} where ${PUBLIC} and ${condition})`
 
 /** The time when the newest listing was posted or bumped; null when there is none. */
 export async function newestListing(kind: Kind): Promise<Date | null> {
-  const [row] = await readRows(changedRow, { text: `select ${changedWhere(kind)} as changed` })
-  return row?.changed ?? null
+  const row = await one('pages', changedRow, {
+    text: `select ${changedWhere(kind)} as changed`,
+  })
+  return row.changed
 }
 
 /**
@@ -72,7 +86,7 @@ export async function newestListing(kind: Kind): Promise<Date | null> {
  * when a new listing tops it. The database finds that at the end of the list's own index, so nothing is counted.
  */
 export async function listPages(kind: Kind): Promise<SitemapPage[]> {
-  const rows = await readRows(listRow, {
+  const rows = await any('pages', listRow, {
     text: `with c as (select id, slug from categories where id = any($1::int[]))
       select null as category, null as region, null as district, ${changedWhere(kind)} as changed
       union all

@@ -1,5 +1,4 @@
 /** The sitemap: its files, their pages, and both as XML. */
-import { setImmediate } from 'node:timers/promises'
 import { KINDS, plural } from '../../../api/lib/kinds.ts'
 import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
@@ -30,30 +29,24 @@ export async function sitemapIndex(): Promise<string> {
   return indexXml(app().config.SITE_URL, files)
 }
 
-/** A file by its name without ".xml"; null when there is none or it is empty. */
-export function sitemapFile(name: string): Promise<string | null> {
-  // One at a time: a file takes megabytes and a tenth of a second
-  const file = lastFile.then(async () => {
-    const pages = await pagesOf(name)
-    return pages.length > 0 ? pagesXml(app().config.SITE_URL, pages) : null
-  })
-  lastFile = file.catch(() => null)
-  return file
+/** The parts of a file by its name without ".xml"; null when there is none or it is empty. */
+export async function sitemapFile(name: string): Promise<AsyncGenerator<string> | null> {
+  const batches = batchesOf(name)
+  const { value: first = [] } = await batches.next()
+  return first.length > 0 ? pagesXml(app().config.SITE_URL, first, batches) : null
 }
-let lastFile: Promise<unknown> = Promise.resolve()
 
 const pathOf = (name: string) => `/sitemaps/${name}.xml`
 
 const isListed = ({ crawlers }: PageFacts) => crawlers === 'listed'
 
-async function pagesOf(name: string): Promise<SitemapPage[]> {
-  if (name === 'static') return pagesWhere(isListed).map((path) => ({ path, changed: null }))
+async function* batchesOf(name: string): AsyncGenerator<SitemapPage[], undefined> {
+  if (name === 'static') yield pagesWhere(isListed).map((path) => ({ path, changed: null }))
   for (const kind of KINDS) {
-    if (name === `${kind}-lists`) return [...(await listPages(kind)), ...(await landingPages(kind))]
+    if (name === `${kind}-lists`) yield [...(await listPages(kind)), ...(await landingPages(kind))]
     const [, number] = new RegExp(`^${plural(kind)}-([1-9]\\d{0,9})$`).exec(name) ?? []
-    if (number !== undefined) return listingPages(kind, Number(number))
+    if (number !== undefined) yield* listingPages(kind, Number(number))
   }
-  return []
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -70,16 +63,17 @@ function indexXml(siteUrl: string, files: readonly SitemapFile[]): string {
 }
 
 /** A `<url>` for each language of each page, each naming all others: crawlers ignore links that are not mutual. */
-async function pagesXml(siteUrl: string, pages: readonly SitemapPage[]): Promise<string> {
-  let entries = ''
-  for (const [index, page] of pages.entries()) {
-    // Lets requests of visitors be answered in between
-    if (index % PAGES_A_SLICE === 0) await setImmediate()
-    entries += pageXml(siteUrl, page)
-  }
-  return `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGES}">\n${entries}</urlset>\n`
+async function* pagesXml(
+  siteUrl: string,
+  first: SitemapPage[],
+  others: AsyncIterable<SitemapPage[]>,
+): AsyncGenerator<string> {
+  const xml = (pages: SitemapPage[]) => pages.map((page) => pageXml(siteUrl, page)).join('')
+  yield `${HEAD}<urlset xmlns="${SITEMAPS}" xmlns:xhtml="${XHTML}" xmlns:image="${IMAGES}">\n`
+  yield xml(first)
+  for await (const pages of others) yield xml(pages)
+  yield '</urlset>\n'
 }
-const PAGES_A_SLICE = 50
 
 function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): string {
   const url = (locale: Locale) => escape(siteUrl + localePath(path, locale))

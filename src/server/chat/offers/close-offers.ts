@@ -2,8 +2,8 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../../app.ts'
+import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { handlerOf } from '../../jobs/queue.ts'
 import { closeOffers, publishChanged, type Changed } from './in-room.ts'
 
@@ -31,10 +31,11 @@ export async function voidOffersBetween(
   one: number,
   two: number,
 ): Promise<Changed[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`select id from rooms where first_user_id = ${Math.min(one, two)}
-      and second_user_id = ${Math.max(one, two)} for no key update`),
+    sql`select id from rooms where first_user_id = ${Math.min(one, two)}
+      and second_user_id = ${Math.max(one, two)} for no key update`,
   )
   return rows[0] ? closeOffers(tx, 'void', sql`o.room_id = ${rows[0].id}`) : []
 }

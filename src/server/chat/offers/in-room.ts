@@ -5,8 +5,8 @@ import { OFFER_STATES } from '../../../api/chat/offer-limits.ts'
 import { KINDS, type ListingId } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
-import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
+import { any, maybeOne, run } from '../../db/ask.ts'
+import type { Db, Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
 import { lockMember, lockPeople } from '../../members/lock-people.ts'
 import type { User } from '../../members/tokens.ts'
@@ -38,17 +38,18 @@ export async function inRoom<T>(
     await lockPeople(tx, people)
     await lockMember(tx, user.id)
     const terms = listing && (await lockTerms(tx, listing))
-    await tx.execute(sql`select from rooms where id = ${roomId} for no key update`)
+    await run(tx, sql`select from rooms where id = ${roomId} for no key update`)
     return work({ tx, people, terms })
   })
 }
 
 /** Throws 404 for everybody but the room's two people, 410 when the other one has left. */
 async function peopleOf(tx: Transaction, roomId: number, userId: number): Promise<number[]> {
-  const [room] = rowsOf(
+  const room = await maybeOne(
+    tx,
     v.object({ first: v.nullable(v.number()), second: v.nullable(v.number()) }),
-    await tx.execute(sql`select first_user_id as first, second_user_id as second
-      from rooms where id = ${roomId}`),
+    sql`select first_user_id as first, second_user_id as second
+      from rooms where id = ${roomId}`,
   )
   if (!room || !owns(userId, [room.first, room.second])) throw new Failure('not_found')
   if (room.first === null || room.second === null) throw new Failure('gone')
@@ -57,11 +58,10 @@ async function peopleOf(tx: Transaction, roomId: number, userId: number): Promis
 
 /** Keeps price and state of the product as they are until the commit. */
 async function lockTerms(tx: Transaction, { id }: ListingId): Promise<Terms> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     terms,
-    await tx.execute(
-      sql`select ${sql.raw(OFFER_TERMS)} from products p where p.id = ${id} for share`,
-    ),
+    sql`select ${sql.raw(OFFER_TERMS)} from products p where p.id = ${id} for share`,
   )
   if (!rows[0]) throw new Failure('gone')
   return rows[0]
@@ -78,18 +78,19 @@ type Offer = v.InferOutput<typeof offer>
 
 /** The offer of the member's room; 404 for anybody else. */
 export async function findOffer(
-  db: Pick<Transaction, 'execute'>,
+  db: Db | Transaction,
   { roomId, user }: Sayer,
   id: number,
 ): Promise<Offer> {
-  const [found] = rowsOf(
+  const theirs = await maybeOne(
+    db,
     offer,
-    await db.execute(sql`select o.kind, o.listing_id, o.amount, o.by, ${sql.raw(OFFER_STATE)} as state
+    sql`select o.kind, o.listing_id, o.amount, o.by, ${sql.raw(OFFER_STATE)} as state
       from offers o join rooms r on r.id = o.room_id
-      where o.id = ${id} and r.id = ${roomId} and ${user.id} in (r.first_user_id, r.second_user_id)`),
+      where o.id = ${id} and r.id = ${roomId} and ${user.id} in (r.first_user_id, r.second_user_id)`,
   )
-  if (!found) throw new Failure('not_found')
-  return found
+  if (!theirs) throw new Failure('not_found')
+  return theirs
 }
 
 /** A message whose offer was closed. */
@@ -98,14 +99,15 @@ export type Changed = v.InferOutput<typeof changed>
 
 /** Closes the open offers `o` that match; the caller publishes their messages. */
 export const closeOffers = async (
-  db: Pick<Transaction, 'execute'>,
+  db: Db | Transaction,
   state: Exclude<Offer['state'], 'open'>,
   which: SQL,
 ): Promise<Changed[]> =>
-  rowsOf(
+  await any(
+    db,
     changed,
-    await db.execute(sql`update offers o set state = ${state}, closed_at = now()
-      where o.state = 'open' and ${which} returning room_id as "roomId", message_id as "messageId"`),
+    sql`update offers o set state = ${state}, closed_at = now()
+      where o.state = 'open' and ${which} returning room_id as "roomId", message_id as "messageId"`,
   )
 
 /** Closes an offer of the room, unless somebody or the clock was first: then 409 with its present state. */

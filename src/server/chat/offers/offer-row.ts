@@ -1,7 +1,7 @@
 /** Price offers in SQL, and their rows. */
 import * as v from 'valibot'
 import { priceOffer, type PriceOffer } from '../../../api/chat/offer.ts'
-import { date } from '../../db/row.ts'
+import { date } from '../../db/ask.ts'
 
 /** The state of the offer `o`: an open one past its time is expired. */
 export const OFFER_STATE = `case when o.state = 'open' and o.expires_at <= now() then 'expired' else o.state end`

@@ -3,23 +3,23 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { OFFER_REMINDER_HOURS } from '../../../api/chat/offer-limits.ts'
 import { app } from '../../app.ts'
-import { rowsOf } from '../../db/row.ts'
 import { lockPeople } from '../../members/lock-people.ts'
 import { notify } from '../../notify/notify.ts'
+import { any, exists } from '../../db/ask.ts'
 
 const BATCH = 500
 const due = v.object({ id: v.number(), asked_id: v.number() })
 type Due = v.InferOutput<typeof due>
 
 export async function remindOfOffers(): Promise<void> {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     due,
-    await app().db
-      .execute(sql`select o.id, asked.id as asked_id from offers o join rooms r on r.id = o.room_id
+    sql`select o.id, asked.id as asked_id from offers o join rooms r on r.id = o.room_id
         join users asked on asked.id in (r.first_user_id, r.second_user_id) and asked.id <> o.by
       where o.state = 'open' and o.reminded_at is null and o.expires_at > now()
         and o.expires_at <= now() + ${OFFER_REMINDER_HOURS} * interval '1 hour'
-      order by o.expires_at limit ${BATCH}`),
+      order by o.expires_at limit ${BATCH}`,
   )
   for (const one of rows) await remind(one)
 }
@@ -28,8 +28,11 @@ export async function remindOfOffers(): Promise<void> {
 const remind = ({ id, asked_id }: Due): Promise<void> =>
   app().db.transaction(async (tx) => {
     await lockPeople(tx, [asked_id])
-    const { rows } = await tx.execute(sql`update offers set reminded_at = now()
-      where id = ${id} and state = 'open' and reminded_at is null returning id`)
-    if (rows.length === 0) return
+    const isDue = await exists(
+      tx,
+      sql`update offers set reminded_at = now()
+      where id = ${id} and state = 'open' and reminded_at is null returning id`,
+    )
+    if (!isDue) return
     await notify(tx, asked_id, { type: 'offer_ending', offerId: id }, { key: `offer-ending:${id}` })
   })

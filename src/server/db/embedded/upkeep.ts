@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import * as v from 'valibot'
-import { date, rowsOf } from '../row.ts'
+import { date, rowsOf } from '../ask.ts'
 
 const CHECKPOINT_EVERY = 5 * 60_000
 const VACUUM_EVERY = 24 * 60 * 60_000

@@ -1,8 +1,96 @@
+import { existsSync, fsyncSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { Batches } from './batches.ts'
-import { openCluster } from './cluster.ts'
+import { clusterDir, engineFile, runningEngine } from './folder.ts'
+import { fsyncFolder, fsyncTree } from './fsync.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
 import { spareMemory } from './spare-memory.ts'
+
+interface OpenFile {
+  nfd?: number
+  node: object
+}
+
+interface HostFiles {
+  realPath(node: object): string
+  stream_ops: { fsync?: (file: OpenFile) => number }
+}
+
+/**
+ * PGlite's file system with an fsync that reaches the disk: as shipped it has none, and a power cut
+ * loses acknowledged rows. It relies on emscripten's internals, so a test watches the system call itself.
+ */
+class DurableFS extends NodeFS {
+  readonly #die: (reason: string) => never
+
+  /** `die` ends the thread; it is called when the engine aborts or an fsync fails. */
+  constructor(dir: string, die: (reason: string) => never) {
+    super(dir)
+    this.#die = die
+  }
+
+  override async init(...args: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const { emscriptenOpts } = await super.init(...args)
+    const repair = (mod: { NODEFS: HostFiles }) => this.#repair(mod.NODEFS)
+    const preRun = [...(emscriptenOpts.preRun ?? []), repair]
+    const onAbort = (what: unknown) => this.#die(String(what))
+    return { emscriptenOpts: Object.assign(emscriptenOpts, { preRun, onAbort }) }
+  }
+
+  #repair(files: HostFiles) {
+    files.stream_ops.fsync = (file) => {
+      try {
+        if (file.nfd === undefined) fsyncFolder(files.realPath(file.node))
+        else fsyncSync(file.nfd)
+      } catch (error) {
+        this.#die(String(error)) // the kernel may have dropped the pages: a second fsync would falsely succeed
+      }
+      return 0
+    }
+  }
+}
+
+interface Thread {
+  /** Ends the thread and reports the reason. */
+  die(reason: string): never
+  /** Takes a line of the engine's log; true prints it as well. */
+  hear(line: string): boolean
+}
+
+const startParams = PGlite.defaultStartParams
+  .filter((param) => param !== '-F') // "no fsync"
+  .concat('-c', 'wal_sync_method=fsync') // the default, fdatasync, does nothing in wasm
+
+/** Opens the database of a data folder, and creates it when there is none. */
+async function openCluster(dataDir: string, thread: Thread) {
+  const dir = clusterDir(dataDir)
+  if (!existsSync(dir)) await createCluster(dir, dataDir, thread)
+  return openPGlite(dir, thread)
+}
+
+/** A power cut in the middle leaves only an `.init` folder, which the next start deletes. */
+async function createCluster(dir: string, dataDir: string, thread: Thread) {
+  const init = `${dir}.init`
+  rmSync(init, { recursive: true, force: true })
+  const engine = await openPGlite(init, thread)
+  await engine.close()
+  writeFileSync(engineFile(init), `${runningEngine()}\n`)
+  await fsyncTree(init)
+  renameSync(init, dir)
+  fsyncFolder(dataDir)
+}
+
+const openPGlite = (dir: string, thread: Thread) =>
+  PGlite.create({
+    fs: new DurableFS(dir, thread.die),
+    startParams,
+    extensions: { pg_trgm, unaccent },
+    onStderr: thread.hear,
+  })
 
 /** The engine's thread: it runs the batches of the pool's connections one after another. */
 const port = parentPort

@@ -11,14 +11,13 @@ $$;
 
 CREATE OR REPLACE FUNCTION tell_price() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  posted timestamptz := coalesce(OLD.created_at, OLD.bumped_at);
   since timestamptz;
   lowest bigint;
 BEGIN
-  IF posted > now() - interval '1 day' THEN
+  IF OLD.created_at > now() - interval '1 day' THEN
     RETURN NEW;
   END IF;
-  SELECT coalesce(max(until), posted) INTO since FROM price_changes WHERE product_id = NEW.id;
+  SELECT coalesce(max(until), OLD.created_at) INTO since FROM price_changes WHERE product_id = NEW.id;
   SELECT least(OLD.price, min(price)) INTO lowest FROM price_changes
     WHERE product_id = NEW.id AND until > now() - interval '30 days';
   IF NEW.price < lowest AND since <= now() - interval '3 days' THEN

@@ -77,10 +77,3 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER services_removed AFTER DELETE ON services REFERENCING OLD TABLE AS removed
   FOR EACH STATEMENT EXECUTE FUNCTION count_removed_services();
-
--- A database from before counts by state. The triggers above have just locked both tables, so no listing is missed or counted twice.
-INSERT INTO listing_state_totals (kind, state, count)
-SELECT kind, state, count(*)
-FROM (SELECT 'product' AS kind, state FROM products UNION ALL SELECT 'service', state FROM services) AS listings
-WHERE NOT EXISTS (SELECT FROM listing_state_totals) AND NOT EXISTS (SELECT FROM listing_state_deltas)
-GROUP BY 1, 2;

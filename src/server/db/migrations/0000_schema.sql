@@ -7,6 +7,29 @@ CREATE FUNCTION look_bands(look bigint) RETURNS integer[]
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
     RETURN ARRAY[((look & (8191)::bigint))::integer, ((((look >> 13) & (8191)::bigint))::integer + 8192), ((((look >> 26) & (8191)::bigint))::integer + (2 * 8192)), ((((look >> 39) & (8191)::bigint))::integer + (3 * 8192)), ((((look >> 52) & (4095)::bigint))::integer + (4 * 8192))];
 --> statement-breakpoint
+-- All words of a listing as lexemes: those of its texts, "~" and each sound, "#c", "#r" and "#d" with the ids of its category,
+-- region and district. No lexeme may be longer than 2,046 bytes. The cost keeps the planner from calling it for each row
+-- of a scan; at 500, a question for one listing only ("exists") still scanned the table.
+-- An index is built on it: a change needs a migration that builds the index anew
+CREATE FUNCTION search_words(search_text text, search_loose text, category_id integer, region_id integer, district_id integer)
+RETURNS tsvector LANGUAGE plpgsql IMMUTABLE COST 10000 AS $$
+DECLARE
+  words text := concat(replace(search_text, ' |', ''), replace(replace(rtrim(search_loose), ' |', ''), ' ', ' ~'),
+    ' #c', category_id, ' #r', region_id, ' #d', district_id);
+BEGIN
+  IF octet_length(words) > 2000 THEN
+    words := regexp_replace(words, '(\S{200})\S+', '\1', 'g');
+  END IF;
+  RETURN array_to_tsvector(array_remove(string_to_array(words, ' '), ''));
+END $$;
+--> statement-breakpoint
+CREATE TABLE attribute_changes (
+    id smallint DEFAULT 1 NOT NULL,
+    changes jsonb NOT NULL,
+    CONSTRAINT attribute_changes_one CHECK ((id = 1)),
+    CONSTRAINT attribute_changes_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
 CREATE TABLE banned_phones (
     phone_hmac text NOT NULL,
     until timestamp with time zone NOT NULL,
@@ -251,6 +274,21 @@ CREATE TABLE listing_news (
     CONSTRAINT listing_news_pkey PRIMARY KEY (id)
 );
 --> statement-breakpoint
+CREATE TABLE listing_state_deltas (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    kind text NOT NULL,
+    state text NOT NULL,
+    delta integer NOT NULL,
+    CONSTRAINT listing_state_deltas_pkey PRIMARY KEY (id)
+);
+--> statement-breakpoint
+CREATE TABLE listing_state_totals (
+    kind text NOT NULL,
+    state text NOT NULL,
+    count bigint NOT NULL,
+    CONSTRAINT listing_state_totals_kind_state_pk PRIMARY KEY (kind, state)
+);
+--> statement-breakpoint
 CREATE TABLE listing_totals (
     kind text NOT NULL,
     category_id integer NOT NULL,
@@ -265,21 +303,6 @@ CREATE TABLE login_networks (
     last_used_at timestamp with time zone DEFAULT now() NOT NULL,
     CONSTRAINT login_networks_user_id_network_pk PRIMARY KEY (user_id, network)
 );
---> statement-breakpoint
-CREATE TABLE measures (
-    id bigint GENERATED ALWAYS AS IDENTITY,
-    user_id bigint NOT NULL,
-    kind text NOT NULL,
-    rule text NOT NULL,
-    note text DEFAULT ''::text NOT NULL,
-    moderator_id bigint,
-    created_at timestamp with time zone DEFAULT now() NOT NULL,
-    until timestamp with time zone,
-    lifted_at timestamp with time zone,
-    CONSTRAINT measures_pkey PRIMARY KEY (id)
-);
-CREATE INDEX measures_moderator ON measures (moderator_id);
-CREATE INDEX measures_user ON measures (user_id, id);
 --> statement-breakpoint
 CREATE TABLE media (
     hash text NOT NULL,
@@ -301,10 +324,8 @@ CREATE TABLE media_refs (
     media_hash text NOT NULL,
     owner_kind text NOT NULL,
     owner_id bigint NOT NULL,
-    expires_at timestamp with time zone,
     CONSTRAINT media_refs_media_hash_owner_kind_owner_id_pk PRIMARY KEY (media_hash, owner_kind, owner_id)
 );
-CREATE INDEX media_refs_expires ON media_refs (expires_at) WHERE (expires_at IS NOT NULL);
 --> statement-breakpoint
 CREATE TABLE messages (
     id bigint GENERATED ALWAYS AS IDENTITY,
@@ -315,6 +336,7 @@ CREATE TABLE messages (
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     hidden_at timestamp with time zone,
     picture jsonb,
+    is_automatic boolean DEFAULT false NOT NULL,
     CONSTRAINT messages_content CHECK (((char_length(content) <= 4000) AND ((content = ''::text) = (picture IS NOT NULL)))),
     CONSTRAINT messages_pkey PRIMARY KEY (id)
 );
@@ -324,6 +346,15 @@ CREATE UNIQUE INDEX messages_picture ON messages (((picture ->> 'id'::text))) WH
 CREATE INDEX messages_room ON messages (room_id, id);
 CREATE INDEX messages_sender ON messages (sender_id);
 CREATE INDEX messages_unread ON messages (room_id, sender_id, id);
+--> statement-breakpoint
+CREATE TABLE muted_words (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    user_id bigint NOT NULL,
+    word text NOT NULL,
+    folded text NOT NULL,
+    CONSTRAINT muted_words_once UNIQUE (user_id, folded),
+    CONSTRAINT muted_words_pkey PRIMARY KEY (id)
+);
 --> statement-breakpoint
 CREATE TABLE notification_settings (
     user_id bigint NOT NULL,
@@ -351,6 +382,39 @@ CREATE TABLE notifications (
 );
 CREATE INDEX notifications_created ON notifications USING brin (created_at);
 CREATE INDEX notifications_user ON notifications (user_id, created_at);
+--> statement-breakpoint
+CREATE TABLE offer_floors (
+    product_id bigint NOT NULL,
+    amount bigint NOT NULL,
+    CONSTRAINT offer_floors_amount CHECK ((amount > 0)),
+    CONSTRAINT offer_floors_pkey PRIMARY KEY (product_id)
+);
+--> statement-breakpoint
+CREATE TABLE offers (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    room_id bigint NOT NULL,
+    kind text NOT NULL,
+    listing_id bigint NOT NULL,
+    by bigint,
+    amount bigint NOT NULL,
+    state text DEFAULT 'open'::text NOT NULL,
+    replies_to bigint,
+    message_id bigint NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    expires_at timestamp with time zone DEFAULT (now() + '48:00:00'::interval) NOT NULL,
+    closed_at timestamp with time zone,
+    reminded_at timestamp with time zone,
+    CONSTRAINT offers_amount CHECK ((amount > 0)),
+    CONSTRAINT offers_closed CHECK (((state = 'open'::text) = (closed_at IS NULL))),
+    CONSTRAINT offers_state CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text, 'declined'::text, 'countered'::text, 'withdrawn'::text, 'expired'::text, 'void'::text]))),
+    CONSTRAINT offers_pkey PRIMARY KEY (id)
+);
+CREATE INDEX offers_by ON offers (by);
+CREATE INDEX offers_due ON offers (expires_at) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX offers_message ON offers (message_id);
+CREATE INDEX offers_of_listing ON offers (kind, listing_id) WHERE (state = 'open'::text);
+CREATE UNIQUE INDEX offers_open ON offers (room_id, kind, listing_id) WHERE (state = 'open'::text);
+CREATE INDEX offers_room ON offers (room_id);
 --> statement-breakpoint
 CREATE TABLE own_replies (
     user_id bigint NOT NULL,
@@ -389,6 +453,10 @@ CREATE TABLE product_likes (
     user_id bigint NOT NULL,
     product_id bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    folder text DEFAULT ''::text NOT NULL,
+    CONSTRAINT product_likes_folder CHECK ((char_length(folder) <= 30)),
+    CONSTRAINT product_likes_note CHECK ((char_length(note) <= 200)),
     CONSTRAINT product_likes_user_id_product_id_pk PRIMARY KEY (user_id, product_id)
 );
 CREATE INDEX product_likes_product ON product_likes (product_id);
@@ -413,7 +481,7 @@ CREATE TABLE products (
     version integer DEFAULT 1 NOT NULL,
     in_stock boolean DEFAULT true NOT NULL,
     state text DEFAULT 'active'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now(),
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     state_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '30 days'::interval) NOT NULL,
     buyer_id bigint,
@@ -422,34 +490,40 @@ CREATE TABLE products (
     phone_shown boolean DEFAULT false NOT NULL,
     public_at timestamp with time zone,
     told_as jsonb,
+    attributes jsonb DEFAULT '{}'::jsonb NOT NULL,
+    facets integer[] DEFAULT '{}'::integer[] NOT NULL,
+    n1 bigint,
+    n2 bigint,
+    n3 bigint,
+    n4 bigint,
     CONSTRAINT products_condition CHECK ((condition = ANY (ARRAY['new'::text, 'used'::text]))),
     CONSTRAINT products_currency CHECK ((currency = 'Sum'::text)),
     CONSTRAINT products_district_in_region CHECK (((district_id / 1000) = region_id)),
-    CONSTRAINT products_price_range CHECK (((price > 0) AND (price <= '999999999999'::bigint))),
+    CONSTRAINT products_price_range CHECK (((price >= 0) AND (price <= '999999999999'::bigint))),
     CONSTRAINT products_title_length CHECK (((char_length(title) >= 1) AND (char_length(title) <= 120))),
+    CONSTRAINT products_state CHECK ((state = ANY (ARRAY['held'::text, 'active'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'archived'::text, 'refused'::text]))),
     CONSTRAINT products_pkey PRIMARY KEY (id)
 );
-ALTER TABLE products ADD CONSTRAINT products_state CHECK ((state = ANY (ARRAY['held'::text, 'active'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'archived'::text, 'refused'::text]))) NOT VALID;
 CREATE INDEX products_archive ON products (state_at) WHERE (state = ANY (ARRAY['sold'::text, 'expired'::text]));
 CREATE INDEX products_buyer ON products (buyer_id) WHERE (buyer_id IS NOT NULL);
-CREATE INDEX products_by_state ON products (state);
 CREATE INDEX products_cat_dis_new ON products (category_id, district_id, bumped_at, id, condition, price) WHERE is_public;
 CREATE INDEX products_cat_dis_price ON products (category_id, district_id, price, id, condition) WHERE is_public;
+CREATE INDEX products_cat_n1 ON products (category_id, n1, bumped_at, id, facets, n2, n3, n4, region_id, district_id, condition, price) WHERE is_public;
 CREATE INDEX products_cat_new ON products (category_id, bumped_at, id, condition, price) WHERE is_public;
 CREATE INDEX products_cat_price ON products (category_id, price, id, condition) WHERE is_public;
-CREATE INDEX products_cat_reg_new ON products (category_id, region_id, bumped_at, id, condition, price) WHERE is_public;
+CREATE INDEX products_cat_reg_new ON products (category_id, region_id, bumped_at, id, condition, price, facets) WHERE is_public;
 CREATE INDEX products_cat_reg_price ON products (category_id, region_id, price, id, condition) WHERE is_public;
 CREATE INDEX products_created ON products (created_at);
 CREATE INDEX products_dis_new ON products (district_id, bumped_at, id, condition, price) WHERE is_public;
 CREATE INDEX products_dis_price ON products (district_id, price, id, condition) WHERE is_public;
 CREATE INDEX products_expiry ON products (expires_at) WHERE (state = ANY (ARRAY['active'::text, 'reserved'::text]));
-CREATE INDEX products_loose ON products USING gin (search_loose gin_trgm_ops) WITH (fastupdate='false');
+CREATE INDEX products_facets ON products USING gin (facets) WITH (fastupdate='false') WHERE is_public;
 CREATE INDEX products_new ON products (bumped_at, id, condition, price) WHERE is_public;
 CREATE INDEX products_price ON products (price, id, condition) WHERE is_public;
 CREATE INDEX products_public ON products (public_at);
 CREATE INDEX products_reg_new ON products (region_id, bumped_at, id, condition, price) WHERE is_public;
 CREATE INDEX products_reg_price ON products (region_id, price, id, condition) WHERE is_public;
-CREATE INDEX products_search ON products USING gin (search_text gin_trgm_ops) WITH (fastupdate='false');
+CREATE INDEX products_search ON products USING gin (search_words(search_text, search_loose, category_id, region_id, district_id)) WITH (fastupdate='false');
 CREATE INDEX products_seller_new ON products (seller_id, bumped_at, id);
 CREATE INDEX products_sitemap ON products (((id / 2000)), updated_at) WHERE is_public;
 --> statement-breakpoint
@@ -588,6 +662,21 @@ CREATE INDEX rooms_product ON rooms (product_id);
 CREATE INDEX rooms_second_user ON rooms (second_user_id);
 CREATE INDEX rooms_service ON rooms (service_id);
 --> statement-breakpoint
+CREATE TABLE sanctions (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    user_id bigint NOT NULL,
+    kind text NOT NULL,
+    rule text NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    moderator_id bigint,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    until timestamp with time zone,
+    lifted_at timestamp with time zone,
+    CONSTRAINT sanctions_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sanctions_moderator ON sanctions (moderator_id);
+CREATE INDEX sanctions_user ON sanctions (user_id, id);
+--> statement-breakpoint
 CREATE TABLE saved_searches (
     id bigint GENERATED ALWAYS AS IDENTITY,
     user_id bigint NOT NULL,
@@ -600,7 +689,7 @@ CREATE TABLE saved_searches (
     seen_at timestamp with time zone DEFAULT now() NOT NULL,
     digested_at timestamp with time zone DEFAULT now() NOT NULL,
     feed_hash bytea,
-    reading jsonb,
+    interpretation jsonb,
     category_id integer,
     place_ids integer[],
     price_min bigint,
@@ -610,7 +699,7 @@ CREATE TABLE saved_searches (
     unwanted text[] NOT NULL,
     anchors text[] NOT NULL,
     asked_at timestamp with time zone,
-    reading_version integer DEFAULT 1 NOT NULL,
+    interpretation_version integer DEFAULT 1 NOT NULL,
     claimed_until timestamp with time zone,
     CONSTRAINT saved_searches_kind CHECK ((kind = ANY (ARRAY['product'::text, 'service'::text]))),
     CONSTRAINT saved_searches_pace CHECK ((pace = ANY (ARRAY['instant'::text, 'hourly'::text, 'daily'::text]))),
@@ -664,6 +753,10 @@ CREATE TABLE service_likes (
     user_id bigint NOT NULL,
     service_id bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
+    note text DEFAULT ''::text NOT NULL,
+    folder text DEFAULT ''::text NOT NULL,
+    CONSTRAINT service_likes_folder CHECK ((char_length(folder) <= 30)),
+    CONSTRAINT service_likes_note CHECK ((char_length(note) <= 200)),
     CONSTRAINT service_likes_user_id_service_id_pk PRIMARY KEY (user_id, service_id)
 );
 CREATE INDEX service_likes_service ON service_likes (service_id);
@@ -684,7 +777,7 @@ CREATE TABLE services (
     version integer DEFAULT 1 NOT NULL,
     is_public boolean DEFAULT true NOT NULL,
     state text DEFAULT 'active'::text NOT NULL,
-    created_at timestamp with time zone DEFAULT now(),
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
     state_at timestamp with time zone DEFAULT now() NOT NULL,
     expires_at timestamp with time zone DEFAULT (now() + '90 days'::interval) NOT NULL,
     phone_shown boolean DEFAULT false NOT NULL,
@@ -692,15 +785,21 @@ CREATE TABLE services (
     is_well_rated boolean DEFAULT false NOT NULL,
     public_at timestamp with time zone,
     told_as jsonb,
+    attributes jsonb DEFAULT '{}'::jsonb NOT NULL,
+    facets integer[] DEFAULT '{}'::integer[] NOT NULL,
+    n1 bigint,
+    n2 bigint,
+    n3 bigint,
+    n4 bigint,
     CONSTRAINT services_district_in_region CHECK (((district_id / 1000) = region_id)),
     CONSTRAINT services_name_length CHECK (((char_length(name) >= 1) AND (char_length(name) <= 120))),
+    CONSTRAINT services_state CHECK ((state = ANY (ARRAY['held'::text, 'active'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'archived'::text, 'refused'::text]))),
     CONSTRAINT services_pkey PRIMARY KEY (id)
 );
-ALTER TABLE services ADD CONSTRAINT services_state CHECK ((state = ANY (ARRAY['held'::text, 'active'::text, 'reserved'::text, 'sold'::text, 'expired'::text, 'archived'::text, 'refused'::text]))) NOT VALID;
 CREATE INDEX services_archive ON services (state_at) WHERE (state = ANY (ARRAY['sold'::text, 'expired'::text]));
-CREATE INDEX services_by_state ON services (state);
 CREATE INDEX services_cat_dis_new ON services (category_id, district_id, bumped_at, id) WHERE is_public;
 CREATE INDEX services_cat_dis_rank ON services (category_id, district_id, seller_rank, bumped_at, id) WHERE is_public;
+CREATE INDEX services_cat_n1 ON services (category_id, n1, bumped_at, id, facets, n2, n3, n4, region_id, district_id) WHERE is_public;
 CREATE INDEX services_cat_new ON services (category_id, bumped_at, id) WHERE is_public;
 CREATE INDEX services_cat_rank ON services (category_id, seller_rank, bumped_at, id) WHERE is_public;
 CREATE INDEX services_cat_reg_new ON services (category_id, region_id, bumped_at, id) WHERE is_public;
@@ -709,13 +808,13 @@ CREATE INDEX services_created ON services (created_at);
 CREATE INDEX services_dis_new ON services (district_id, bumped_at, id) WHERE is_public;
 CREATE INDEX services_dis_rank ON services (district_id, seller_rank, bumped_at, id) WHERE is_public;
 CREATE INDEX services_expiry ON services (expires_at) WHERE (state = ANY (ARRAY['active'::text, 'reserved'::text]));
-CREATE INDEX services_loose ON services USING gin (search_loose gin_trgm_ops) WITH (fastupdate='false');
+CREATE INDEX services_facets ON services USING gin (facets) WITH (fastupdate='false') WHERE is_public;
 CREATE INDEX services_new ON services (bumped_at, id) WHERE is_public;
 CREATE INDEX services_public ON services (public_at);
 CREATE INDEX services_rank ON services (seller_rank, bumped_at, id) WHERE is_public;
 CREATE INDEX services_reg_new ON services (region_id, bumped_at, id) WHERE is_public;
 CREATE INDEX services_reg_rank ON services (region_id, seller_rank, bumped_at, id) WHERE is_public;
-CREATE INDEX services_search ON services USING gin (search_text gin_trgm_ops) WITH (fastupdate='false');
+CREATE INDEX services_search ON services USING gin (search_words(search_text, search_loose, category_id, region_id, district_id)) WITH (fastupdate='false');
 CREATE INDEX services_seller_new ON services (seller_id, bumped_at, id);
 CREATE INDEX services_sitemap ON services (((id / 2000)), updated_at) WHERE is_public;
 CREATE INDEX services_well_rated ON services (category_id, district_id, bumped_at, id) WHERE (is_public AND is_well_rated);
@@ -832,16 +931,8 @@ CREATE TABLE typical_prices (
     category_id integer NOT NULL,
     low bigint NOT NULL,
     high bigint NOT NULL,
-    CONSTRAINT typical_prices_pkey PRIMARY KEY (category_id)
-);
---> statement-breakpoint
-CREATE TABLE unwanted_words (
-    id bigint GENERATED ALWAYS AS IDENTITY,
-    user_id bigint NOT NULL,
-    word text NOT NULL,
-    folded text NOT NULL,
-    CONSTRAINT unwanted_words_once UNIQUE (user_id, folded),
-    CONSTRAINT unwanted_words_pkey PRIMARY KEY (id)
+    key text DEFAULT ''::text NOT NULL,
+    CONSTRAINT typical_prices_category_id_key_pk PRIMARY KEY (category_id, key)
 );
 --> statement-breakpoint
 CREATE TABLE users (
@@ -864,6 +955,22 @@ CREATE INDEX users_created ON users (created_at);
 CREATE UNIQUE INDEX users_phone ON users (phone);
 CREATE UNIQUE INDEX users_username ON users (lower(username));
 CREATE UNIQUE INDEX users_username_skeleton ON users (username_skeleton);
+--> statement-breakpoint
+CREATE TABLE wanted_posts (
+    id bigint GENERATED ALWAYS AS IDENTITY,
+    search_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    text text NOT NULL,
+    created_at timestamp with time zone DEFAULT now() NOT NULL,
+    edited_at timestamp with time zone,
+    expires_at timestamp with time zone NOT NULL,
+    hidden_at timestamp with time zone,
+    CONSTRAINT wanted_posts_pkey PRIMARY KEY (id)
+);
+CREATE INDEX wanted_posts_due ON wanted_posts (expires_at);
+CREATE INDEX wanted_posts_newest ON wanted_posts (created_at DESC NULLS LAST, id DESC NULLS LAST) WHERE (hidden_at IS NULL);
+CREATE UNIQUE INDEX wanted_posts_search ON wanted_posts (search_id);
+CREATE INDEX wanted_posts_user ON wanted_posts (user_id);
 --> statement-breakpoint
 CREATE TABLE watched_words (
     entry text NOT NULL,
@@ -909,20 +1016,23 @@ ALTER TABLE hidden_sellers ADD CONSTRAINT hidden_sellers_user_id_users_id_fk FOR
 ALTER TABLE idempotency_keys ADD CONSTRAINT idempotency_keys_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE listing_history ADD CONSTRAINT listing_history_actor_id_users_id_fk FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE login_networks ADD CONSTRAINT login_networks_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE measures ADD CONSTRAINT measures_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
-ALTER TABLE measures ADD CONSTRAINT measures_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE media_refs ADD CONSTRAINT media_refs_media_hash_media_hash_fk FOREIGN KEY (media_hash) REFERENCES media(hash);
 ALTER TABLE messages ADD CONSTRAINT messages_room_id_rooms_id_fk FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE;
 ALTER TABLE messages ADD CONSTRAINT messages_sender_id_users_id_fk FOREIGN KEY (sender_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE muted_words ADD CONSTRAINT muted_words_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notification_settings ADD CONSTRAINT notification_settings_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE notifications ADD CONSTRAINT notifications_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE offer_floors ADD CONSTRAINT offer_floors_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
+ALTER TABLE offers ADD CONSTRAINT offers_by_users_id_fk FOREIGN KEY (by) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE offers ADD CONSTRAINT offers_message_id_messages_id_fk FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE;
+ALTER TABLE offers ADD CONSTRAINT offers_room_id_rooms_id_fk FOREIGN KEY (room_id) REFERENCES rooms(id) ON DELETE CASCADE;
 ALTER TABLE own_replies ADD CONSTRAINT own_replies_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE price_changes ADD CONSTRAINT price_changes_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE product_images ADD CONSTRAINT product_images_media_hash_media_hash_fk FOREIGN KEY (media_hash) REFERENCES media(hash);
 ALTER TABLE product_images ADD CONSTRAINT product_images_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE product_likes ADD CONSTRAINT product_likes_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE CASCADE;
 ALTER TABLE product_likes ADD CONSTRAINT product_likes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
-ALTER TABLE products ADD CONSTRAINT products_buyer_id_users_id_fk FOREIGN KEY (buyer_id) REFERENCES users(id) ON DELETE SET NULL NOT VALID;
+ALTER TABLE products ADD CONSTRAINT products_buyer_id_users_id_fk FOREIGN KEY (buyer_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE products ADD CONSTRAINT products_category_id_categories_id_fk FOREIGN KEY (category_id) REFERENCES categories(id);
 ALTER TABLE products ADD CONSTRAINT products_district_id_districts_id_fk FOREIGN KEY (district_id) REFERENCES districts(id);
 ALTER TABLE products ADD CONSTRAINT products_region_id_regions_id_fk FOREIGN KEY (region_id) REFERENCES regions(id);
@@ -942,6 +1052,8 @@ ALTER TABLE rooms ADD CONSTRAINT rooms_first_user_id_users_id_fk FOREIGN KEY (fi
 ALTER TABLE rooms ADD CONSTRAINT rooms_product_id_products_id_fk FOREIGN KEY (product_id) REFERENCES products(id) ON DELETE SET NULL;
 ALTER TABLE rooms ADD CONSTRAINT rooms_second_user_id_users_id_fk FOREIGN KEY (second_user_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE rooms ADD CONSTRAINT rooms_service_id_services_id_fk FOREIGN KEY (service_id) REFERENCES services(id) ON DELETE SET NULL;
+ALTER TABLE sanctions ADD CONSTRAINT sanctions_moderator_id_users_id_fk FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL;
+ALTER TABLE sanctions ADD CONSTRAINT sanctions_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE saved_searches ADD CONSTRAINT saved_searches_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE search_hits ADD CONSTRAINT search_hits_search_id_saved_searches_id_fk FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE;
 ALTER TABLE seller_stats ADD CONSTRAINT seller_stats_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
@@ -959,7 +1071,8 @@ ALTER TABLE telegram_chats ADD CONSTRAINT telegram_chats_user_id_users_id_fk FOR
 ALTER TABLE telegram_links ADD CONSTRAINT telegram_links_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE tokens ADD CONSTRAINT tokens_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE typical_prices ADD CONSTRAINT typical_prices_category_id_categories_id_fk FOREIGN KEY (category_id) REFERENCES categories(id);
-ALTER TABLE unwanted_words ADD CONSTRAINT unwanted_words_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE users ADD CONSTRAINT users_avatar_hash_media_hash_fk FOREIGN KEY (avatar_hash) REFERENCES media(hash);
 ALTER TABLE users ADD CONSTRAINT users_district_id_districts_id_fk FOREIGN KEY (district_id) REFERENCES districts(id);
+ALTER TABLE wanted_posts ADD CONSTRAINT wanted_posts_search_id_saved_searches_id_fk FOREIGN KEY (search_id) REFERENCES saved_searches(id) ON DELETE CASCADE;
+ALTER TABLE wanted_posts ADD CONSTRAINT wanted_posts_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE watched_words ADD CONSTRAINT watched_words_added_by_users_id_fk FOREIGN KEY (added_by) REFERENCES users(id) ON DELETE SET NULL;

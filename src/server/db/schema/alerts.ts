@@ -42,9 +42,9 @@ export const savedSearches = pgTable(
     /** SHA-256 of the token in its feed's address. */
     feedHash: bytes(),
     /** The list page's interpretation of the words when the search was saved; null without words. */
-    reading: jsonb(),
+    interpretation: jsonb(),
     /** Version of the code that interpreted the words and computed the columns below. */
-    readingVersion: integer().notNull().default(1),
+    interpretationVersion: integer().notNull().default(1),
     categoryId: integer(),
     /** A region, or districts; null: anywhere. */
     placeIds: integer().array(),

@@ -25,6 +25,8 @@ export const storedPicture = v.object({
   /** Widths of its files: one that fits beside other messages, and the full one. */
   widths: v.array(v.number()),
   is_blurred: v.boolean(),
+  /** SHA-256 of the file as it was sent, in hex; older pictures have none. */
+  digest: v.optional(v.string()),
 })
 export type StoredPicture = v.InferOutput<typeof storedPicture>
 

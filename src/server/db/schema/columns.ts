@@ -5,7 +5,7 @@ export const id = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysA
 export const int8 = () => bigint({ mode: 'number' })
 export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow()
 export const moment = () => timestamp({ withTimezone: true })
-export const names = () => ({
+export const nameColumns = () => ({
   nameUz: text().notNull(),
   nameRu: text().notNull(),
   nameEn: text().notNull(),

@@ -31,8 +31,7 @@ export const listing = (days: number) => ({
   /** The owner lets members see their phone number here. */
   phoneShown: boolean().notNull().default(false),
   isDemo: boolean().notNull().default(false),
-  /** Null in rows from before there were bumps; those were posted at `bumpedAt`. */
-  createdAt: moment().defaultNow(),
+  createdAt: createdAt(),
   /** The sort key of "newest first": when it was posted or last moved to the top. */
   bumpedAt: createdAt(),
   /** When it became public for the first time; a trigger writes it. */
@@ -43,7 +42,7 @@ export const listing = (days: number) => ({
     .notNull()
     .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
   updatedAt: createdAt(),
-  /** By key; src/server/reference/attributes.json names them. */
+  /** By key; src/server/attributes/plan/attributes.json names them. */
   attributes: jsonb()
     .notNull()
     .default(sql`'{}'`),

@@ -98,8 +98,8 @@ export const decisions = pgTable(
 )
 
 /** Sanctions on members. */
-export const measures = pgTable(
-  'measures',
+export const sanctions = pgTable(
+  'sanctions',
   {
     id: id(),
     userId: int8()
@@ -114,5 +114,8 @@ export const measures = pgTable(
     until: moment(),
     liftedAt: moment(),
   },
-  (t) => [index('measures_user').on(t.userId, t.id), index('measures_moderator').on(t.moderatorId)],
+  (t) => [
+    index('sanctions_user').on(t.userId, t.id),
+    index('sanctions_moderator').on(t.moderatorId),
+  ],
 )

@@ -11,12 +11,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import { CATEGORY_NAME_MAX } from '../../../api/lib/limits.ts'
-import { names } from './columns.ts'
+import { nameColumns } from './columns.ts'
 
 export const regions = pgTable('regions', {
   id: integer().primaryKey(),
   slug: text().notNull().unique(),
-  ...names(),
+  ...nameColumns(),
 })
 
 export const districts = pgTable('districts', {
@@ -25,7 +25,7 @@ export const districts = pgTable('districts', {
     .notNull()
     .references(() => regions.id),
   slug: text().notNull(),
-  ...names(),
+  ...nameColumns(),
 })
 
 export const categories = pgTable(
@@ -35,7 +35,7 @@ export const categories = pgTable(
     kind: text({ enum: ['product', 'service'] }).notNull(),
     slug: text().notNull(),
     position: smallint().notNull(),
-    ...names(),
+    ...nameColumns(),
   },
   (t) => [
     uniqueIndex('categories_kind_slug').on(t.kind, t.slug),
@@ -43,7 +43,7 @@ export const categories = pgTable(
   ],
 )
 
-/** Admins' changes of attributes; the only row has them all, see src/server/reference/attribute-changes.ts. */
+/** Admins' changes of attributes; the only row has them all, see src/server/attributes/plan/changes.ts. */
 export const attributeChanges = pgTable(
   'attribute_changes',
   { id: smallint().primaryKey().default(1), changes: jsonb().notNull() },

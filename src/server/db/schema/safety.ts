@@ -39,7 +39,7 @@ export const reports = pgTable(
     reportedId: int8().notNull(),
     reason: text({ enum: REPORT_REASONS }).notNull(),
     note: text().notNull().default(''),
-    /** HMAC of the reporter's network, a different one for each thing; null: from before it was stored. */
+    /** HMAC of the reporter's network, a different one for each thing. */
     network: text(),
     /** The decision agreed with the reporter; null: not decided yet. */
     upheld: boolean(),
@@ -68,8 +68,8 @@ export const hiddenSellers = pgTable(
 )
 
 /** `folded` is compared with listings: it is the same for a word in any script or case. */
-export const unwantedWords = pgTable(
-  'unwanted_words',
+export const mutedWords = pgTable(
+  'muted_words',
   { id: id(), userId: user(), word: text().notNull(), folded: text().notNull() },
-  (t) => [unique('unwanted_words_once').on(t.userId, t.folded)],
+  (t) => [unique('muted_words_once').on(t.userId, t.folded)],
 )

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { ListingState } from '../../../api/listings/listing-states.ts'
+import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { listingTag, listingPlace, placeTags } from '../../catalogue/tags.ts'
 
 type Move = {
@@ -26,9 +26,10 @@ export async function moveListings(
   { from, to, actorId }: Move,
 ): Promise<MovedListing[]> {
   const table = sql.identifier(plural(kind))
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     movedListing,
-    await tx.execute(sql`
+    sql`
     with old as (
       select id, state from ${table} where id = any(${sql.param(ids)}::bigint[])
         and state = any(${sql.param([...from])}::text[]) order by id for update),
@@ -38,7 +39,7 @@ export async function moveListings(
     history as (
       insert into listing_history (kind, listing_id, from_state, to_state, actor_id)
       select ${kind}, id, state, ${to}, ${actorId}::bigint from moved)
-    select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId" from moved`),
+    select id, category_id as "categoryId", region_id as "regionId", seller_id as "sellerId" from moved`,
   )
   return rows
 }

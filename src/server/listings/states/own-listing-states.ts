@@ -15,8 +15,8 @@ import {
 } from '../../../api/listings/listing-states.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
+import { any, date, exists, run } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { date, rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { usesNetwork } from '../../members/known-networks.ts'
@@ -24,7 +24,7 @@ import { lockPeople } from '../../members/lock-people.ts'
 import { announceDealsOf } from '../../deals/announce.ts'
 import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
 import { openDealOfSale } from '../../deals/open-deal.ts'
-import { lockListing, requireOwn } from '../own-listings.ts'
+import { lockListing, requireOwn } from '../../catalogue/read/own-listing.ts'
 import { listingTag, placeTags } from '../../catalogue/tags.ts'
 import { moveListings } from './move-listings.ts'
 
@@ -70,12 +70,14 @@ const hoursSince = (time: string): number => (Date.now() - Date.parse(time)) / 3
 
 /** Accepts only a buyer who has a chat with the seller: otherwise anybody could be drawn into a review. */
 async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | null): Promise<void> {
-  const { rows } = await tx.execute(sql`update products set buyer_id = ${buyerId}::bigint
+  const isNamed = await exists(
+    tx,
+    sql`update products set buyer_id = ${buyerId}::bigint
     where id = ${id} and (${buyerId}::bigint is null or exists (select from rooms
       where first_user_id = least(${user.id}::bigint, ${buyerId}::bigint)
-        and second_user_id = greatest(${user.id}::bigint, ${buyerId}::bigint))) returning id`)
-  if (rows.length === 0)
-    throw new Failure('invalid_request', { errors: { buyer_id: 'invalid_request' } })
+        and second_user_id = greatest(${user.id}::bigint, ${buyerId}::bigint))) returning id`,
+  )
+  if (!isNamed) throw new Failure('invalid_request', { errors: { buyer_id: 'invalid_request' } })
 }
 
 /**
@@ -88,8 +90,11 @@ export const renewListing = (own: Own): Promise<Standing> =>
     if (before.state !== 'expired' && !isOpen(before)) throw new Failure('conflict')
     await moveListings(tx, kind, [id], { from: ['expired'], to: 'active', actorId: user.id })
     const fullTime = sql`now() + ${DAYS_LISTED[kind]} * interval '1 day'`
-    await tx.execute(sql`update ${sql.identifier(plural(kind))} set expires_at = ${fullTime}
-      where id = ${id} and expires_at <= ${fullTime} - interval '1 hour'`)
+    await run(
+      tx,
+      sql`update ${sql.identifier(plural(kind))} set expires_at = ${fullTime}
+      where id = ${id} and expires_at <= ${fullTime} - interval '1 hour'`,
+    )
   })
 
 /** Moves a listing to the top of the lists; the time of posting stays. */
@@ -97,10 +102,13 @@ export const bumpListing = (own: Own): Promise<Standing> =>
   change(own, [], async (tx, { state, bumped_at }) => {
     const { kind, id } = own
     if (state !== 'active') throw new Failure('conflict')
-    const { rows } = await tx.execute(sql`update ${sql.identifier(plural(kind))}
-      set bumped_at = now(), created_at = coalesce(created_at, bumped_at), version = version + 1
-      where id = ${id} and bumped_at <= now() - ${DAYS_BETWEEN_BUMPS} * interval '1 day' returning id`)
-    if (rows.length > 0) return
+    const isBumped = await exists(
+      tx,
+      sql`update ${sql.identifier(plural(kind))}
+      set bumped_at = now(), version = version + 1
+      where id = ${id} and bumped_at <= now() - ${DAYS_BETWEEN_BUMPS} * interval '1 day' returning id`,
+    )
+    if (isBumped) return
     const free = Date.parse(bumped_at) + DAYS_BETWEEN_BUMPS * 86_400_000
     throw new Failure('bump_too_soon', { retryAfter: Math.ceil((free - Date.now()) / 1000) })
   })
@@ -140,10 +148,11 @@ const standingRow = v.object({
 })
 
 async function standingOf(tx: Transaction, kind: Kind, id: number): Promise<Standing> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     standingRow,
-    await tx.execute(sql`select state, state_at, bumped_at, expires_at
-    from ${sql.identifier(plural(kind))} where id = ${id}`),
+    sql`select state, state_at, bumped_at, expires_at
+    from ${sql.identifier(plural(kind))} where id = ${id}`,
   )
   if (!rows[0]) throw new Failure('gone')
   const { state, state_at, bumped_at, expires_at } = rows[0]

@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { plural, type ListingId } from '../../../api/lib/kinds.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
-import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import { giveBackLimits, takeLimits, withinLimits, type LimitPoint } from '../../http/limits.ts'
 import { OPEN, READABLE } from '../../catalogue/public-where.ts'
-import { requireOwn } from '../own-listings.ts'
+import { requireOwn } from '../../catalogue/read/own-listing.ts'
 import { goneOrUnknown } from '../../catalogue/read/removed.ts'
 import { listingTag } from '../../catalogue/tags.ts'
 import { isNewcomer } from '../write/posting-limits.ts'
+import { any, run } from '../../db/ask.ts'
 
 /** Turns the owner's number on this listing on or off. */
 export async function showPhone(
@@ -19,13 +19,13 @@ export async function showPhone(
   shown: boolean,
 ): Promise<void> {
   await requireOwn(kind, id, user)
-  const { rowCount } = await withinLimits([['states-member-hour', String(user.id)]], () =>
-    app().db.$client.query(
-      `update ${plural(kind)} set phone_shown = $2 where id = $1 and phone_shown <> $2`,
-      [id, shown],
-    ),
+  const changed = await withinLimits([['states-member-hour', String(user.id)]], () =>
+    run(app().db, {
+      text: `update ${plural(kind)} set phone_shown = $2 where id = $1 and phone_shown <> $2`,
+      values: [id, shown],
+    }),
   )
-  if (rowCount) await app().cache.invalidate([listingTag(kind, id)])
+  if (changed > 0) await app().cache.invalidate([listingTag(kind, id)])
 }
 
 /** The owner's number; 403 when it is not shown, 429 for a member who asks for too many. */
@@ -34,13 +34,14 @@ export async function readPhone(
   user: User,
   network: string,
 ): Promise<{ phone: string }> {
-  const rows = rowsOf(
+  const rows = await any(
+    app().db,
     v.object({ phone: v.nullable(v.string()), seller_id: v.number() }),
-    await app().db.$client.query(
-      `select case when phone_shown and ${OPEN} then phone end as phone, seller_id
+    {
+      text: `select case when phone_shown and ${OPEN} then phone end as phone, seller_id
      from ${plural(kind)} l join users on users.id = seller_id where l.id = $1 and ${READABLE}`,
-      [id],
-    ),
+      values: [id],
+    },
   )
   const [owner] = rows
   if (!owner) throw await goneOrUnknown(kind, id)

@@ -4,8 +4,8 @@ import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { sql } from 'drizzle-orm'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { ListingState } from '../../../api/listings/listing-states.ts'
+import { any, run } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'
 
 /** States in which others can see a listing, or will see it again. */
@@ -39,19 +39,23 @@ export async function releaseListing(
   id: number,
   actorId: number | null,
 ): Promise<MovedListing[]> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ from_state: v.picklist(LISTING_STATES), at: v.string() }),
-    await tx.execute(sql`
+    sql`
     select from_state, at::text from listing_history
     where kind = ${kind} and listing_id = ${id} and from_state not in ('held', 'refused')
-    order by id desc limit 1`),
+    order by id desc limit 1`,
   )
   // Without history it was quarantined when it was posted
   const to = rows[0]?.from_state ?? 'active'
   const moved = await moveListings(tx, kind, [id], { from: ['held', 'refused'], to, actorId })
   const since = rows[0] ? sql`${rows[0].at}::timestamptz` : sql`created_at`
   if (moved.length > 0)
-    await tx.execute(sql`update ${sql.identifier(plural(kind))}
-      set expires_at = expires_at + (now() - ${since}) where id = ${id}`)
+    await run(
+      tx,
+      sql`update ${sql.identifier(plural(kind))}
+      set expires_at = expires_at + (now() - ${since}) where id = ${id}`,
+    )
   return moved
 }

@@ -8,7 +8,8 @@ import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { lockPeople } from '../../members/lock-people.ts'
 import { listingTag, placeTags } from '../../catalogue/tags.ts'
-import { lockListing, requireOwn } from '../own-listings.ts'
+import { lockListing, requireOwn } from '../../catalogue/read/own-listing.ts'
+import { exists } from '../../db/ask.ts'
 
 /** Services have no stock. An open form of the product is of an older version then. */
 export async function setStock(
@@ -23,10 +24,14 @@ export async function setStock(
       await lockPeople(tx, [user.id])
       const before = await lockListing(tx, kind, id)
       if (!isEditable(before)) throw new Failure('listing_closed')
-      const { rows } = await tx.execute(sql`update products
+      return (await exists(
+        tx,
+        sql`update products
         set in_stock = ${inStock}, version = version + 1, updated_at = now()
-        where id = ${id} and in_stock <> ${inStock} returning id`)
-      return rows.length > 0 ? before : null
+        where id = ${id} and in_stock <> ${inStock} returning id`,
+      ))
+        ? before
+        : null
     }),
   )
   if (place) await app().cache.invalidate([...placeTags(kind, place), listingTag(kind, id)])

@@ -6,8 +6,8 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { lockPeople } from '../../members/lock-people.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
+import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { freePictures, savePictures } from '../../media/pictures.ts'
@@ -17,13 +17,12 @@ import type { Form } from '../../http/multipart.ts'
 import { lockOpenCase } from '../../cases/cases.ts'
 import { withinAsks } from '../../safety/asks.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
-import { typedTexts } from '../../reference/attribute-values.ts'
 import { checkWritten } from './signals.ts'
 import type { WordList } from '../../safety/word-list.ts'
 import { textsOf } from '../../safety/written-texts.ts'
 import { addImages, keepImages } from './listing-images.ts'
 import type { Edit, ListingWriter } from './listing-writer.ts'
-import { lockListing, requireOwn } from '../own-listings.ts'
+import { lockListing, requireOwn } from '../../catalogue/read/own-listing.ts'
 import { listingTag, placeTags, type ListingPlace } from '../../catalogue/tags.ts'
 
 /** The form is a function, because a stranger's upload must be refused unread. */
@@ -50,8 +49,8 @@ export async function editListing<Answer>(
     const edit = listing.readEdit(user, await readForm())
     const before = await textsOf(app().db, kind, id)
     const { changes, isForModerator } = edit
-    const details = changes.attributes ? typedTexts(changes.attributes) : before.details
-    refuseTexts({ kind, now: { ...changes, details }, before, words, isForModerator })
+    const now = { ...changes, attributes: changes.attributes ?? before.attributes }
+    refuseTexts({ kind, now, before, words, isForModerator })
     const pictures = await makePictures(user.id, edit.files)
     const { removed, places, isChanged } = await withinAsks(user, isForModerator, () =>
       savePictures(pictures, (tx, stored) =>
@@ -100,13 +99,14 @@ async function apply<Answer>(
 
 /** Everything visible of a listing as one text, for a comparison. */
 async function shown(tx: Transaction, kind: Kind, id: number): Promise<string | undefined> {
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ shown: v.string() }),
-    await tx.execute(sql`
+    sql`
     select (to_jsonb(l) - '{version,updated_at}'::text[])::text || array(
       select media_hash from ${sql.identifier(`${kind}_images`)}
       where ${sql.identifier(`${kind}_id`)} = l.id order by position)::text as shown
-    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`),
+    from ${sql.identifier(plural(kind))} as l where l.id = ${id}`,
   )
   return rows[0]?.shown
 }

@@ -1,25 +1,23 @@
 /** Reads posts and edits of a listing from a form, and writes them to its table; each kind adds its own fields. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { type Kind, plural } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
-import type { User } from '../../members/tokens.ts'
-import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
-import { filesOf, firstValues, type Form, type FormFile } from '../../http/multipart.ts'
-import { parse } from '../../http/parse.ts'
-import { listingSearchColumns } from '../../catalogue/find/search-columns.ts'
-import { rememberWords } from '../../catalogue/find/spelling.ts'
-import { Failure } from '../../failure.ts'
 import {
   attributeColumns,
   storedAttributes,
   type StoredAttributes,
-} from '../../reference/attribute-values.ts'
-import { attributePlanOfId } from '../../reference/attributes.ts'
-import { readAttributes, sentAttributes } from './attribute-input.ts'
-import { attributesWithin } from './attribute-scope.ts'
-import { withPrice } from './free-price.ts'
+} from '../../attributes/values/stored.ts'
+import { readAttributes, sentAttributes } from '../../attributes/write/input.ts'
+import { attributesWithin } from '../../attributes/write/scope.ts'
+import { listingSearchColumns } from '../../catalogue/find/search-columns.ts'
+import { rememberWords } from '../../catalogue/find/spelling.ts'
+import { any, maybeOne, one } from '../../db/ask.ts'
+import type { Transaction } from '../../db/index.ts'
+import { Failure } from '../../failure.ts'
+import { filesOf, firstValues, type Form, type FormFile } from '../../http/multipart.ts'
+import { parse } from '../../http/parse.ts'
+import type { User } from '../../members/tokens.ts'
 import { chosenPlace, editedImages, placeOf, requireCategory } from './listing-input.ts'
 
 /** Values by the names of their columns; undefined leaves a column as it is. */
@@ -122,7 +120,7 @@ export function createListingWriter<Own, Answer>(
       search_text: searchText,
       search_loose: searchLoose,
       attributes: JSON.stringify(attributes),
-      ...attributeColumns(attributePlanOfId(categoryId), attributes),
+      ...attributeColumns(categoryId, attributes),
       ...withPrice(changes.own, attributes),
     }
   }
@@ -146,27 +144,31 @@ export function createListingWriter<Own, Answer>(
     async insert(tx, sellerId, values) {
       const attributes = attributesWithin(values, values.attributes, {})
       const { names, params } = listsOf({ ...columnsFor(values, attributes), seller_id: sellerId })
-      const stored = await tx.execute(
+      const { id } = await one(
+        tx,
+        v.object({ id: v.number() }),
         sql`insert into ${table} (${names}) values (${params}) returning id`,
       )
-      const [row] = rowsOf(v.object({ id: v.number() }), stored)
-      if (!row) throw new Error(`The ${kind} was not inserted`)
       await rememberWords(tx, [{ title: values.title, sellerId }])
-      return row.id
+      return id
     },
     async update(tx, id, changes) {
-      const before = rowsOf(
+      const before = await any(
+        tx,
         v.object({ attributes: storedAttributes, region_id: v.number() }),
-        await tx.execute(sql`select attributes, region_id from ${table} where id = ${id}`),
+        sql`select attributes, region_id from ${table} where id = ${id}`,
       )
       if (!before[0]) throw new Failure('gone')
       const scope = { regionId: before[0].region_id, ...changes }
       const attributes = attributesWithin(scope, changes.attributes, before[0].attributes)
       const { names, params } = listsOf(columnsFor(changes, attributes))
-      const stored = await tx.execute(sql`
+      const row = await maybeOne(
+        tx,
+        v.object({ seller_id: v.number() }),
+        sql`
         update ${table} set (${names}, version, updated_at) = (${params}, version + 1, now())
-        where id = ${id} returning seller_id`)
-      const [row] = rowsOf(v.object({ seller_id: v.number() }), stored)
+        where id = ${id} returning seller_id`,
+      )
       if (row) await rememberWords(tx, [{ title: changes.title, sellerId: row.seller_id }])
     },
     find,
@@ -196,4 +198,15 @@ function listsOf(columns: Columns) {
       comma,
     ),
   }
+}
+
+/** The columns of a product with a price of 0 when it is given away; 400 for another one that costs nothing. */
+function withPrice<Columns extends Record<string, unknown>>(
+  columns: Columns,
+  { free }: StoredAttributes,
+): Columns {
+  if (free === true) return { ...columns, price: 0 }
+  if (columns['price'] === 0)
+    throw new Failure('price_invalid', { errors: { price: 'price_invalid' } })
+  return columns
 }

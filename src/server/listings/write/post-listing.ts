@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
@@ -8,38 +9,40 @@ import { createOnce, findCreated } from '../../http/idempotency.ts'
 import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
-import type { Form } from '../../http/multipart.ts'
+import type { Form, FormFile } from '../../http/multipart.ts'
 import { withinAsks } from '../../safety/asks.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
-import { typedTexts } from '../../reference/attribute-values.ts'
 import { checkWritten } from './signals.ts'
-import { lockListing } from '../own-listings.ts'
-import { placeTags } from '../../catalogue/tags.ts'
+import { lockListing } from '../../catalogue/read/own-listing.ts'
+import { placeTags, type ListingPlace } from '../../catalogue/tags.ts'
 import { addImages } from './listing-images.ts'
 import type { ListingWriter } from './listing-writer.ts'
 import { takePost } from './posting-limits.ts'
 import { refuseTwin } from './twins.ts'
 
-/** The form is a function, because it is not read when an earlier call with the same key succeeded. */
+/** The form is a function, because it is not read of a member who may not post now. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
 
-/** Publishes or quarantines a form's listing, completely or not at all; a repeated call returns the first listing. */
+/**
+ * Publishes or quarantines a form's listing, completely or not at all. A repeated call returns the first listing and takes no
+ * limit; 409 `sent_before` when another content was posted under its key.
+ */
 export async function postListing<Answer>(
   listing: ListingWriter<Answer>,
   { user, key, readForm, locale }: Posting,
 ): Promise<Answer> {
   const { kind } = listing
   const attempt = { userId: user.id, key, kind }
-  const id = (await findCreated(attempt)) ?? (await create())
+  const id = await create()
   const posted = await listing.find(id, locale)
   if (!posted) throw new Failure('gone')
   return posted
 
   async function create(): Promise<number> {
-    const taken = await takePost(user)
+    const taken = (await findCreated(attempt)) === null ? await takePost(user) : []
     try {
-      const { id, isNew, place } = await publish()
-      if (isNew) await app().cache.invalidate(placeTags(kind, place))
+      const { id, place } = await publish()
+      if (place) await app().cache.invalidate(placeTags(kind, place))
       else await giveBackLimits(taken)
       return id
     } catch (error) {
@@ -48,16 +51,20 @@ export async function postListing<Answer>(
     }
   }
 
-  async function publish() {
+  /** `place`: of a new listing. */
+  async function publish(): Promise<{ id: number; place?: ListingPlace }> {
     const words = await app().words.list()
     const { values, files, draft, ...answers } = listing.readPost(user, await readForm())
     const { isForModerator } = answers
-    const now = { ...values, details: typedTexts(values.attributes ?? {}) }
+    const now = { ...values, attributes: values.attributes ?? {} }
+    const sent = { ...attempt, content: await contentOf(values, files) }
+    const first = await findCreated(sent)
+    if (first !== null) return { id: first }
     refuseTexts({ kind, now, before: undefined, words, isForModerator })
     const pictures = await makePictures(user.id, files)
     const save = () =>
       savePictures(pictures, async (tx, stored) => {
-        const created = await createOnce(tx, attempt, async () => {
+        const created = await createOnce(tx, sent, async () => {
           // The second of two concurrent twins sees the first
           await lockMember(tx, user.id)
           const id = await listing.insert(tx, user.id, values)
@@ -67,8 +74,19 @@ export async function postListing<Answer>(
           await checkWritten(tx, { kind, id, user, words, pictures: stored, ...answers })
           return id
         })
-        return { ...created, place: await lockListing(tx, kind, created.id) }
+        const { id } = created
+        return created.isNew ? { id, place: await lockListing(tx, kind, id) } : { id }
       })
     return withinAsks(user, isForModerator, save)
   }
+}
+
+/** The fields and pictures of a form, for comparing; answers to questions are no content. */
+async function contentOf(values: object, files: readonly FormFile[]): Promise<string> {
+  const digests: string[] = []
+  for (const file of files) {
+    const bytes = file.tooLarge ? new Uint8Array() : await file.read()
+    digests.push(createHash('sha256').update(bytes).digest('base64url'))
+  }
+  return JSON.stringify([values, digests])
 }

@@ -11,6 +11,7 @@ import type { Transaction } from '../../db/index.ts'
 import type { Picture } from '../../media/pipeline.ts'
 import { openCaseOnce, retakeSnapshot } from '../../cases/cases.ts'
 import { isNew, isUnknown } from '../../safety/first-posts.ts'
+import { HIDDEN_BEFORE, wasHiddenBefore } from '../../safety/hidden-before.ts'
 import { hasJobCondition } from '../../safety/job-conditions.ts'
 import { areOfOthers } from '../../safety/stolen-photos.ts'
 import { mustBePassed } from '../../safety/refused-texts.ts'
@@ -57,6 +58,8 @@ async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
   if (await isUnusualPrice(tx, now, before, isConfirmed)) add('price', 5)
   if (hasJobCondition(now, before, isConfirmed)) add('words', 5)
   if (!saysTheSame(now, before)) {
+    if (await wasHiddenBefore(tx, { kind, id, ownerId: user.id }))
+      add(HIDDEN_BEFORE.source, HIDDEN_BEFORE.score, true)
     if (hasNewWords(words, now, before)) add('words', 20, true)
     if (await hasTwinText(tx, kind, now)) add('twin', 10)
   }

@@ -2,8 +2,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
+import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { rowsOf } from '../../db/row.ts'
 import { Failure } from '../../failure.ts'
 
 /**
@@ -20,14 +20,15 @@ export async function refuseTwin(
   const pictures = (listing: SQL) => sql`array(select media_hash
     from ${sql.identifier(`${kind}_images`)}
     where ${sql.identifier(`${kind}_id`)} = ${listing} order by media_hash)`
-  const rows = rowsOf(
+  const rows = await any(
+    tx,
     v.object({ id: v.number() }),
-    await tx.execute(sql`
+    sql`
     select other.id from ${table} as other
     where other.seller_id = ${sellerId} and other.id <> ${id}
       and lower(other.${title}) = (select lower(${title}) from ${table} where id = ${id})
       and ${pictures(sql`other.id`)} = ${pictures(sql`${id}`)}
-    order by other.id`),
+    order by other.id`,
   )
   if (rows[0]) throw new Failure('listing_exists', { listingId: rows[0].id })
 }

@@ -6,7 +6,7 @@ import { attributeCounts } from '../../../../src/server/catalogue/read/facets.ts
 import { readLandingLinks } from '../../../../src/server/catalogue/read/landing-links.ts'
 import { landingSteps } from '../../../../src/server/catalogue/landing.ts'
 import { withState, type List } from '../../../../src/server/catalogue/list.ts'
-import { findCategory, type Category } from '../../../../src/server/reference/categories.ts'
+import { findCategory, type CategoryData } from '../../../../src/server/reference/categories.ts'
 import type { Filters } from '../../../../src/api/listing-fields/fields.ts'
 import { MAX_FILTERED_COUNT } from '../../../../src/api/lib/limits.ts'
 import type { Sort } from '../../../../src/api/listings/sorts.ts'
@@ -102,7 +102,7 @@ describe('of a category in which one of a hundred is let by the day', () => {
     })
   }, 120_000)
 
-  const flats = (filters: Filters): List & { category: Category } => {
+  const flats = (filters: Filters): List & { category: CategoryData } => {
     const category = findCategory('product', 'apartments')
     if (!category) throw new Error('No apartments')
     const { state, ...list } = aList('product')

@@ -2,12 +2,7 @@
 /** Only words that several sellers use correct a mistyped one, as long as they use them. */
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { correctUnknown } from '../../../../src/server/catalogue/find/interpretations.ts'
-import {
-  lookUp,
-  lookUpNear,
-  rememberWords,
-} from '../../../../src/server/catalogue/find/spelling.ts'
+import { lookUpNear, rememberWords } from '../../../../src/server/catalogue/find/spelling.ts'
 import { listingSearchColumns } from '../../../../src/server/catalogue/find/search-columns.ts'
 import {
   products,
@@ -48,10 +43,8 @@ async function post(sellerId: number, title: string): Promise<number> {
 
 /** The word that is searched as well or instead; the word itself without a known correction. */
 async function correction(typed: string) {
-  const asTyped = parseQuery(typed)
-  const [known, near] = [await lookUp(asTyped.words), await lookUpNear(asTyped.words)]
-  const query = correctUnknown(asTyped, known, near)
-  return query.words[0]?.beginnings.filter((word) => word !== typed)[0] ?? typed
+  const near = await lookUpNear(parseQuery(typed).words)
+  return near.get(typed)?.[0] ?? typed
 }
 const remembered = async () =>
   (await running.app.db.select({ word: words.word }).from(words)).map(({ word }) => word)

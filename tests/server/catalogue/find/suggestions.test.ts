@@ -16,6 +16,12 @@ const TITLES = [
   'Диван угловой',
   'Диваны',
   'Samsung Galaxy A23',
+  'Samsung Galaxy A54',
+  'Artel televizor',
+  'Muzlatgich Artel',
+  'Сумка кожаная',
+  'Зимняя резина',
+  'Зонт',
   'Сандиқ',
   'Сандик',
   'Buxoro',
@@ -43,24 +49,36 @@ test.each<[string, string[]]>([
   ['ДИ', ['диван', 'divan yumshoq', 'диван угловой']],
   ['divan y', ['divan yumshoq']],
   ['divan ', ['divan yumshoq', 'диван угловой']],
-  ['sams', ['samsung', 'samsung galaxy']],
-  ['самс', ['samsung', 'samsung galaxy']],
+  ['sams', ['samsung', 'samsung galaxy', 'samsung galaxy a23', 'samsung galaxy a54']],
+  ['samsung galaxy ', ['samsung galaxy a23', 'samsung galaxy a54']],
   // Two spellings of one word
-  ['sand', ['сандик']],
+  ['sand', ['sandiq']],
   // Two names of one place
   ['bu', ['buxoro']],
   ['бу', ['бухара']],
-  ['arzon samsung gal', ['arzon samsung galaxy', 'arzon samsung galaxy a23']],
+  // A word about no thing
+  ['arzon samsung galaxy a2', ['arzon samsung galaxy a23']],
+  ['yangi div', ['yangi divan', 'yangi divan yumshoq']],
+  // In another form, in another order, and with a synonym
+  ['диваны уг', ['диван угловой']],
+  ['кожаная сум', ['кожаная сумка']],
+  ['televizor art', ['televizor artel']],
+  ['холодильник art', ['холодильник artel']],
+  // Names that only synonyms have
+  ['muzl', ['muzlatgich', 'muzlatgich artel']],
+  ['холод', ['холодильник']],
+  ['айфо', []],
 ])('suggestPhrases: %s is completed', async (typed, phrases) => {
   expect((await suggestPhrases('product', typed)).toSorted()).toEqual(phrases.toSorted())
 })
 
-test.each(['', 'd', ' ', '%', '__', 'zzz', 'sirli', 'divanx'])(
-  'suggestPhrases: nothing for "%s"',
-  async (typed) => {
-    expect(await suggestPhrases('product', typed)).toEqual([])
-  },
-)
+test.each([
+  ...['', 'd', ' ', '%', '__', 'zzz', 'sirli', 'divanx'],
+  // Words that no title has side by side
+  ...['диван зо', 'сумка ди', 'samsung divan y', 'diva ', 'artel sumk'],
+])('suggestPhrases: nothing for "%s"', async (typed) => {
+  expect(await suggestPhrases('product', typed)).toEqual([])
+})
 
 test('suggestPhrases: the most frequent comes first, services have their own', async () => {
   expect((await suggestPhrases('product', 'sa'))[0]).toBe('samsung')

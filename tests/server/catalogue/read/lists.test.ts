@@ -13,6 +13,7 @@ import { sitemapFile } from '../../../../src/server/catalogue/sitemap/sitemap.ts
 import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
+import { textOfParts } from '../../../fixtures/sitemaps.ts'
 import { startTestApp } from '../../../harness/app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
@@ -172,7 +173,9 @@ test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar 
       ],
       counted: (await countedCategories('product')).find(({ id }) => id === categoryId)?.count,
       similar: twin.state === 'live' ? twin.similar.map(({ id }) => id) : [],
-      isInSitemap: (await sitemapFile('products-1'))?.includes(`/product/${hiddenId}<`),
+      isInSitemap: (await textOfParts(await sitemapFile('products-1'))).includes(
+        `/product/${hiddenId}<`,
+      ),
       liked: (await productsByIds([hiddenId], 'uz')).length,
       page: (await getProduct(hiddenId, 'uz')).state,
       ofOwner: (await ownProductsByIds([hiddenId], 'uz')).length,

@@ -160,3 +160,7 @@ test('price history: fifty prices of half a year are remembered', async () => {
   const old = await pricedAt([100, 10], [90, 181], [80, 1])
   expect(await prices(old)).toEqual([90, 80])
 })
+
+test('old price: a higher price of a day makes no reduction, whatever changed before', async () => {
+  expect(await oldPrice(await pricedAt([100, 10], [90, 4], [95, 1], [85, 1]))).toBeNull()
+})

@@ -6,7 +6,7 @@ import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
 import { updateTypicalPrices } from '../../../../src/server/catalogue/read/typical-prices.ts'
 import { products } from '../../../../src/server/db/schema/index.ts'
 import { listPrice } from '../../../../src/server/page-data/list-price.ts'
-import type { StoredAttributes } from '../../../../src/server/reference/attribute-values.ts'
+import type { StoredAttributes } from '../../../../src/server/attributes/values/stored.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { startTestApp } from '../../../harness/app.ts'
 

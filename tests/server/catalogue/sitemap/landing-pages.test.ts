@@ -11,7 +11,7 @@ import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { categoriesOf } from '../../../../src/server/reference/categories.ts'
 import { findRegion } from '../../../../src/server/reference/places.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { entriesOf } from '../../../fixtures/sitemaps.ts'
+import { entriesOf, textOfParts } from '../../../fixtures/sitemaps.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
 const SITE = 'https://bozor.example'
@@ -31,7 +31,7 @@ beforeEach(async () => {
 afterAll(() => running.stop())
 
 async function addresses(kind: Kind = 'product'): Promise<string[]> {
-  const entries = entriesOf((await sitemapFile(`${kind}-lists`)) ?? '')
+  const entries = entriesOf(await textOfParts(await sitemapFile(`${kind}-lists`)))
   return entries.map(({ loc }) => loc.slice(SITE.length))
 }
 /** The lists with attributes, in the language without prefix. */

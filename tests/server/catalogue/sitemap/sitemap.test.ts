@@ -4,7 +4,7 @@ import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { sitemapFile, sitemapIndex } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
 import { LISTINGS_A_SITEMAP, products, services } from '../../../../src/server/db/schema/index.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { entriesOf } from '../../../fixtures/sitemaps.ts'
+import { entriesOf, textOfParts } from '../../../fixtures/sitemaps.ts'
 import { startTestApp } from '../../../harness/app.ts'
 
 const SITE = 'https://bozor.example'
@@ -24,7 +24,7 @@ const startIdsAt = (id: number) =>
   running.app.db.execute(sql.raw(`alter table products alter column id restart with ${id}`))
 const files = async () =>
   entriesOf(await sitemapIndex()).map(({ loc }) => loc.slice(`${SITE}/sitemaps/`.length))
-const file = async (name: string) => entriesOf((await sitemapFile(name)) ?? '')
+const file = async (name: string) => entriesOf(await textOfParts(await sitemapFile(name)))
 const paths = async (name: string) => (await file(name)).map(({ loc }) => loc.slice(SITE.length))
 
 test('An empty site has only the fixed pages', async () => {
@@ -87,6 +87,16 @@ test('A file covers a range of ids; an empty one is not found', async () => {
   expect(await productFiles()).toEqual(['products-1.xml'])
   expect(await sitemapFile('products-2')).toBeNull()
   expect(await sitemapFile('products-4')).toBeNull()
+})
+
+test('A file of several batches has each listing once, in order', async () => {
+  const listings = Array.from({ length: 120 }, () => ({ sellerId }))
+  await startIdsAt(7 * LISTINGS_A_SITEMAP)
+  const ids = await addProducts(running.app.db, ...listings)
+  const inUzbek = (await paths('products-8')).filter((path) => path.startsWith('/product/'))
+  expect(inUzbek).toEqual(ids.map((id) => `/product/${id}`))
+  const parts = await Array.fromAsync((await sitemapFile('products-8')) ?? [])
+  expect(Math.max(...parts.map((part) => part.length))).toBeLessThan(200_000)
 })
 
 test('A full file stays within the limits of crawlers', () => {

@@ -20,6 +20,7 @@ import {
 } from '../../../../src/server/db/schema/index.ts'
 import { archiveListings, expireListings } from '../../../../src/server/listings/end-listings.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
+import { textOfParts } from '../../../fixtures/sitemaps.ts'
 import { startTestApp } from '../../../harness/app.ts'
 import { aList } from '../../../harness/list.ts'
 
@@ -70,7 +71,7 @@ async function seen(id: number) {
     page: page.state === 'live' ? page.listing.state : page.state,
     isListed: list.results.some((one) => one.id === id),
     count: list.count,
-    isInSitemap: (await sitemapFile('products-1'))?.includes(`/product/${id}<`) ?? false,
+    isInSitemap: (await textOfParts(await sitemapFile('products-1'))).includes(`/product/${id}<`),
   }
 }
 const LISTED = { isListed: true, count: 1, isInSitemap: true }

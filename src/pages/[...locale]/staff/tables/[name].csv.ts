@@ -22,15 +22,15 @@ export const GET: APIRoute = async (context) => {
   )
   headers.set('Content-Type', 'text/csv; charset=utf-8')
   headers.set('Content-Disposition', `attachment; filename="${name.output}.csv"`)
-  return new Response(streamOf(csvOf(name.output)), { headers })
+  return new Response(streamOf(csvOf(name.output), context.request.signal), { headers })
 }
 
-/** Reads only as fast as the client takes it. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+/** Reads only as fast as the client takes it, and no further once the client has gone. */
+function streamOf(parts: AsyncGenerator<string>, reader: AbortSignal): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await parts.next()
+      const { done, value } = reader.aborted ? await parts.return(undefined) : await parts.next()
       if (done) controller.close()
       else controller.enqueue(encoder.encode(value))
     },

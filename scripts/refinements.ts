@@ -1,0 +1,32 @@
+/** Later features that only refine or have another way beside them: without one the sentence still holds. */
+export const REFINEMENTS: Record<string, string> = {
+  ':has':
+    'The bottom bar stays under the keyboard, the page behind a photo scrolls, focus has the plain outline',
+  ':target-current': 'No thumbnail is marked',
+  '::details-content': 'Closed parts are not printed',
+  '@media (scripting)': 'Hearts are shown without a script too, and lead to the login',
+  '@page': 'The browser chooses the paper and its margins',
+  '@property': 'Tailwind gives its variables their first values in another way',
+  '@starting-style': 'Sheets appear without a movement',
+  '@view-transition': 'Pages change without a movement',
+  "createImageBitmap({ imageOrientation: 'from-image' })":
+    'An element is drawn instead (stores/photos/decode-picture.ts)',
+  'container-type': 'Cards have the layout for the narrowest one',
+  'content-visibility': 'Photos out of view load earlier',
+  'cursor: grab': 'The arrow stays',
+  'cursor: pointer': 'A phone has none',
+  'field-sizing': 'Text fields scroll instead of growing',
+  'overflow-anchor': 'Safari anchors nothing',
+  'overscroll-behavior': 'The page behind a list scrolls at its end',
+  'overscroll-behavior-x': 'A swipe at the end of a row may go back',
+  'scroll-initial-target': 'A script scrolls to the open tab (page-script/open-tab.ts)',
+  'scroll-target-group': 'No thumbnail is marked',
+  'scrollbar-width': 'Rows show a scroll bar',
+  'text-wrap': 'Lines of headings differ in length',
+  dvh: 'Heights have another limit beside it',
+  resize: 'A phone cannot drag a corner',
+  rotate: 'Arrows of open parts stay, and the wheel of a wait does not turn',
+  scale: 'Blurred edges of a picture are soft',
+  size: 'The browser chooses the paper',
+  translate: 'The header stays while the page scrolls, and sheets appear without a movement',
+}

@@ -1,0 +1,44 @@
+/**
+ * `npm run settings` writes .env.example and the table of docs/operations.md from src/server/config-settings.ts;
+ * the check fails when one of them is out of date.
+ */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { SETTINGS } from '../src/server/config-settings.ts'
+
+const EXAMPLE = '.env.example'
+const OPERATIONS = 'docs/operations.md'
+const TABLE = /(?<=<!-- settings -->\n)[^]*(?=<!-- \/settings -->)/
+
+function exampleFile(): string {
+  const settings = SETTINGS.map(({ name, standard, sentence, examples }) => [
+    `# ${sentence}`,
+    ...examples.map((example) => `#${name}=${example}`),
+    ...(examples.length > 0 || standard !== undefined ? [] : [`#${name}=`]),
+    ...(standard === undefined ? [] : [`${name}=${standard}`]),
+  ])
+  const head = '# Copy to .env and change what you need; everything has a working default.'
+  return `${[[head], ...settings].map((lines) => lines.join('\n')).join('\n\n')}\n`
+}
+
+function settingsTable(): string {
+  const rows = SETTINGS.map(({ name, standard, sentence, examples: [example] }) => {
+    const shown = standard ?? example
+    const value = shown === undefined ? '' : `\`${shown}\``
+    return `| \`${name}\` | ${standard === undefined && example ? 'e.g. ' : ''}${value} | ${sentence} |`
+  })
+  return ['| setting | default | what it does |', '|---|---|---|', ...rows, ''].join('\n')
+}
+
+const operations = readFileSync(OPERATIONS, 'utf8')
+const files = new Map([
+  [EXAMPLE, exampleFile()],
+  [OPERATIONS, operations.replace(TABLE, settingsTable)],
+])
+if (!TABLE.test(operations)) throw new Error(`${OPERATIONS} has no place for the settings`)
+
+for (const [path, text] of files) {
+  if (process.argv.includes('--write')) writeFileSync(path, text)
+  if (readFileSync(path, 'utf8') === text) continue
+  process.stderr.write(`${path} is out of date: npm run settings\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,65 @@
+/** Reads attributes from a text of words, such as a title: "Cobalt 2019 avtomat 84 ming". */
+import type { CategoryPlan } from '../plan/data.ts'
+import { attributePlanOfId } from '../plan/plan.ts'
+import { nameCounted } from './counted-names.ts'
+import { nameMemory } from './memory-names.ts'
+import { nameNumbers } from './number-names.ts'
+import { nameOptions } from './option-names.ts'
+import { readTitle, type Named } from './title-words.ts'
+
+/**
+ * By key, in the order of the plan, as a form sends them. `models`: those of several makes, none of which is named;
+ * `unread`: the folded words that say nothing of all these.
+ */
+type InWords = {
+  values: ReadonlyMap<string, string[]>
+  models: ReadonlyMap<string, string[]>
+  unread: string[]
+}
+
+/** The attributes that the text names. Nothing is guessed: what could mean two things is left out. */
+export function attributesInWords(categoryId: number, text: string): InWords {
+  const plan = attributePlanOfId(categoryId)
+  if (plan.attributes.length === 0) return { values: new Map(), models: new Map(), unread: [] }
+  const title = readTitle(text)
+  const named: Named = new Map()
+  nameOptions(plan, title, named)
+  nameMemory(plan, title, named)
+  nameCounted(plan, title, named)
+  nameNumbers(plan, title, named)
+  return {
+    values: consistent(plan, named),
+    models: modelsIn(plan, named),
+    unread: title.words.flatMap(({ folded, isRead, isDoubtful }) =>
+      isRead && !isDoubtful ? [] : folded,
+    ),
+  }
+}
+
+const modelsIn = ({ attributes }: CategoryPlan, named: Named): Map<string, string[]> =>
+  new Map(
+    attributes.flatMap(({ attribute }) =>
+      attribute.type === 'branch' &&
+      !named.has(attribute.of) &&
+      named.get(attribute.key)?.size === 1
+        ? [[attribute.key, [...(named.get(attribute.key) ?? [])]]]
+        : [],
+    ),
+  )
+
+/** Without two values where there can be one, and without what belongs to another value. */
+function consistent({ attributes }: CategoryPlan, named: Named): Map<string, string[]> {
+  const values = new Map<string, string[]>()
+  for (const { attribute, isHidden } of attributes) {
+    const { key, only_if } = attribute
+    const found = [...(named.get(key) ?? [])]
+    const most = attribute.type === 'many' ? (attribute.most ?? Infinity) : 1
+    const isOfAnother = only_if && !values.get(only_if.key)?.includes(only_if.value)
+    const isOrphan = attribute.type === 'branch' && !values.has(attribute.of)
+    const isOne = found.length > 0 && found.length <= most
+    if (isOne && !isHidden && !isOfAnother && !isOrphan) values.set(key, found)
+  }
+  if (Number(values.get('floor')) > Number(values.get('floors')))
+    for (const key of ['floor', 'floors']) values.delete(key)
+  return values
+}

@@ -1,0 +1,96 @@
+/** The words of a title, as names of options and units are looked up by them. */
+import { LRUCache } from 'lru-cache'
+import { APOSTROPHES, plainText } from '../../../api/text/plain-text.ts'
+import { fold } from '../../../i18n/fold.ts'
+import { looseKey } from '../../../i18n/loose.ts'
+import { modelsAsHeard, withNumbersAlike } from '../../words/numbers.ts'
+
+export type TitleWord = {
+  /** Its letters and digits, alike in both scripts. */
+  folded: string
+  /** The same for all endings of a word. */
+  key: string
+  start: number
+  end: number
+  isNumber: boolean
+  /** True once it belongs to something. */
+  isRead: boolean
+  /** True when that could be several things. */
+  isDoubtful: boolean
+}
+export type Title = { text: string; words: TitleWord[] }
+
+/** Digits with one fraction, or letters with the signs inside that people type for ʻ and ʼ. */
+const WORD = /\d+(?:[.,]\d{1,2}(?!\d))?|\p{L}(?:[\p{L}\p{M}]|'(?=\p{L}))*/gu
+
+/** A text that is searched for is read for each category. */
+const titles = new LRUCache<string, Title>({ max: 100 })
+
+/** Splits a title into letters and numbers: "128gb" is two words, as "128 GB" is. The caller may mark the words as read. */
+export function readTitle(title: string): Title {
+  const { text, words } = titles.get(title) ?? splitTitle(title)
+  titles.set(title, { text, words })
+  return { text, words: words.map((word) => ({ ...word })) }
+}
+
+function splitTitle(title: string): Title {
+  const plain = plainText(title.replace(APOSTROPHES, "'")).toLowerCase()
+  const text = modelsAsHeard(withNumbersAlike(plain))
+  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
+    const folded = fold(word).replaceAll(' ', '.')
+    const isNumber = /^\d/.test(folded)
+    const key = isNumber ? folded : keyOf(folded)
+    return {
+      folded,
+      key,
+      start: index,
+      end: index + word.length,
+      isNumber,
+      isRead: false,
+      isDoubtful: false,
+    }
+  })
+  return { text, words }
+}
+
+/** "beliy", "belaya" */
+const ADJECTIVE = /^([a-z]{3,}?)(?:iy|oy|aya|yaya|oye|eye|iye|ogo|ego|uyu|yuyu|ix)$/
+const SHORTEST_STEM = 4
+
+/** One key for the genders of an adjective, and for the last vowels of a longer noun. */
+function keyOf(folded: string): string {
+  const adjective = ADJECTIVE.exec(folded)?.[1]
+  if (adjective) return `${looseKey(adjective)}~`
+  if (folded.length < SHORTEST_STEM) return folded
+  const loose = looseKey(folded)
+  const stem = loose.replace(/[aeiouy]{1,3}$/, '')
+  return stem.length >= SHORTEST_STEM ? stem : loose
+}
+
+/** The key of several words, however they are put together: "x-trail", "nexia3"; two numbers stay two. */
+export const joined = (words: readonly TitleWord[]): string =>
+  words.reduce((all, { key }) => all + (/\d$/.test(all) && /^\d/.test(key) ? '_' : '') + key, '')
+
+/** The words from `from` on that only blanks and joining signs part, at most `most` of them. */
+export function together({ text, words }: Title, from: number, most: number): TitleWord[] {
+  const first = words[from]
+  if (!first) return []
+  const found = [first]
+  for (const word of words.slice(from + 1, from + most)) {
+    if (!/^[\s:+/-]*$/.test(text.slice(found.at(-1)?.end, word.start))) break
+    found.push(word)
+  }
+  return found
+}
+
+/** Marks the words of a part of the text as read. */
+export function markRead({ words }: Title, start: number, end: number): void {
+  for (const word of words) if (word.start >= start && word.end <= end) word.isRead = true
+}
+
+/** The values that a title names, by the key of their attribute. */
+export type Named = Map<string, Set<string>>
+
+export function name(named: Named, key: string, value: string): void {
+  named.set(key, (named.get(key) ?? new Set()).add(value))
+}

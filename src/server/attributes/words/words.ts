@@ -1,0 +1,151 @@
+/** The values of attributes in words: "84 000 km", "4/9-qavat". */
+import type { AttributeValues } from '../../../api/listings/attributes.ts'
+import { attributeText } from '../../../i18n/attribute-text.ts'
+import { MILLIARD, MILLION, PRICE_UNITS } from '../../../i18n/card-price.ts'
+import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import { CURRENCY_NAMES, formatPrice } from '../../../i18n/price.ts'
+import type { Attribute, NumberAttribute } from '../plan/data.ts'
+import { unitNames } from '../plan/plan.ts'
+
+type Value = AttributeValues[string]
+/** A value among the others of its listing. */
+export type Read = { attribute: Attribute; value: Value; values: AttributeValues; locale: Locale }
+
+/** The attributes that say nothing of their own beside another one. The price says what is free. */
+const JOINED_TO: Record<string, string> = {
+  floors: 'floor',
+  price_per: 'price_from',
+  pay_per: 'pay_from',
+  pay_to: 'pay_from',
+  exchange: 'exchange_for',
+  instalments: 'instalment_terms',
+  free: 'free',
+}
+export const isJoined = (key: string, values: AttributeValues): boolean => {
+  const lead = JOINED_TO[key]
+  return lead !== undefined && values[lead] !== undefined
+}
+
+/** Units whose names change with the number. */
+const INFLECTED = ['months', 'years', 'sotix'] as const
+const CUBIC_CENTIMETRES = 1000
+
+/** For a listing's page, beside the attribute's name. */
+export function pageWords({ attribute, value, values, locale }: Read): string {
+  switch (attribute.key) {
+    case 'floor':
+      return floorWords(value, values, locale)
+    case 'price_from':
+    case 'pay_from':
+      return priceWords(attribute.key, values, priceInFull, locale)
+    default:
+      return wordsOf(attribute, value, locale)
+  }
+}
+
+/** The attributes that say what a service costs, or what a job pays: their words need no name. */
+export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
+
+/** "150.000 soʻmdan soatiga", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
+function priceWords(
+  key: 'price_from' | 'pay_from',
+  values: AttributeValues,
+  written: typeof priceInFull,
+  locale: Locale,
+): string {
+  const [from, to] = [Number(values[key]), values['pay_to']]
+  const price =
+    key === 'pay_from' && typeof to === 'number'
+      ? written(from, to, locale)
+      : attributeText('from', locale, { price: written(from, from, locale) })
+  return joined(price, nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per']))
+}
+
+const priceInFull = (from: number, to: number, locale: Locale): string =>
+  from === to ? formatPrice(to, locale) : `${groupDigits(from)}–${formatPrice(to, locale)}`
+
+/** "3,5–5 mln soʻm" where millions with two decimals are exact: a card has little room. */
+function priceInShort(from: number, to: number, locale: Locale): string {
+  const isShort = [from, to].every((n) => n >= MILLION && n < MILLIARD && n % (MILLION / 100) === 0)
+  if (!isShort) return priceInFull(from, to, locale)
+  const { million, point } = PRICE_UNITS[locale]
+  const [least, most] = [from, to].map((n) => String(n / MILLION).replace('.', point))
+  const amount = from === to ? most : `${least}–${most}`
+  return `${amount}\u00a0${million}\u00a0${CURRENCY_NAMES[locale]}`
+}
+
+/** For the line of a card, where no name stands beside it. */
+export function cardWords(read: Read): string {
+  const { attribute, value, values, locale } = read
+  const words = pageWords(read)
+  if (value === true) return attribute.name[locale]
+  switch (attribute.key) {
+    case 'rooms':
+      return value === 0 ? words : counted('rooms', value, locale)
+    case 'years':
+      return attributeText('experience', locale, { years: words })
+    case 'shoe_size':
+    case 'ram':
+      return attributeText(attribute.key, locale, { n: words })
+    case 'imei':
+      return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
+    case 'price_from':
+    case 'pay_from':
+      return priceWords(attribute.key, values, priceInShort, locale)
+    default:
+      return words
+  }
+}
+
+export const idOf = (value: Value | undefined): string | undefined =>
+  typeof value === 'object' && 'id' in value ? value.id : undefined
+const nameOf = (value: Value | undefined): string =>
+  typeof value === 'object' && 'name' in value ? value.name : ''
+const joined = (...words: string[]): string => words.filter(Boolean).join(' ')
+
+function wordsOf(attribute: Attribute, value: Value, locale: Locale): string {
+  if (value === true) return attributeText('yes', locale)
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(({ name }) => name).join(', ')
+  if (typeof value === 'object')
+    return 'unit' in attribute ? withUnit(value.name, attribute.unit, locale) : value.name
+  return attribute.type === 'int' || attribute.type === 'dec1'
+    ? numberWords(attribute, value, locale)
+    : String(value)
+}
+
+/** A number with its unit. */
+export function numberWords(attribute: NumberAttribute, n: number, locale: Locale): string {
+  const { unit, zero, shown, grouping } = attribute
+  if (n === 0 && zero) return zero[locale]
+  if (unit === 'som') return formatPrice(n, locale)
+  // Engines are known by their litres; one that these would round stays in cubic centimetres
+  if (shown === 'litres' && n % (CUBIC_CENTIMETRES / 10) === 0)
+    return withUnit(oneDecimal(n / CUBIC_CENTIMETRES, locale), shown, locale)
+  const inflected = INFLECTED.find((known) => known === unit)
+  if (inflected) return counted(inflected, n, locale)
+  return withUnit(grouping ? grouped(n, locale) : String(n), unit, locale)
+}
+
+const floorWords = (floor: Value, { floors }: AttributeValues, locale: Locale): string =>
+  attributeText('floor', locale, {
+    n: typeof floors === 'number' ? `${String(floor)}/${floors}` : Number(floor),
+  })
+
+const counted = (key: 'rooms' | 'months' | 'years' | 'sotix', n: Value, locale: Locale): string =>
+  attributeText(key, locale, { count: Number(n), n: grouped(Number(n), locale) })
+
+/** 84000 → "84 000", 72.5 → "72,5" */
+function grouped(n: number, locale: Locale): string {
+  const [whole = '', fraction] = String(n).split('.')
+  const digits = groupDigits(whole).replaceAll('.', '\u00a0')
+  return fraction ? `${digits}${locale === 'en' ? '.' : ','}${fraction}` : digits
+}
+
+/** Signs such as % stand close to the number, words do not. */
+function withUnit(text: string, unit: string | undefined, locale: Locale): string {
+  const name = unit === undefined ? undefined : unitNames(unit)?.[locale]
+  if (name === undefined) return text
+  return /^\p{L}/u.test(name) ? `${text}\u00a0${name}` : text + name
+}

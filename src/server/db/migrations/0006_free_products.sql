@@ -1,2 +1,0 @@
-ALTER TABLE "products" DROP CONSTRAINT "products_price_range";--> statement-breakpoint
-ALTER TABLE "products" ADD CONSTRAINT "products_price_range" CHECK ("products"."price" between 0 and 999999999999);

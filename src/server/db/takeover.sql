@@ -1,0 +1,22 @@
+-- Brings a database of the last migration before the first one to the schema of the first.
+UPDATE products SET created_at = bumped_at WHERE created_at IS NULL;
+UPDATE services SET created_at = bumped_at WHERE created_at IS NULL;
+ALTER TABLE products ALTER created_at SET NOT NULL;
+ALTER TABLE services ALTER created_at SET NOT NULL;
+ALTER TABLE products VALIDATE CONSTRAINT products_state;
+ALTER TABLE services VALIDATE CONSTRAINT services_state;
+ALTER TABLE products VALIDATE CONSTRAINT products_buyer_id_users_id_fk;
+ALTER TABLE measures RENAME TO sanctions;
+ALTER TABLE measures_id_seq RENAME TO sanctions_id_seq;
+ALTER INDEX measures_pkey RENAME TO sanctions_pkey;
+ALTER INDEX measures_user RENAME TO sanctions_user;
+ALTER INDEX measures_moderator RENAME TO sanctions_moderator;
+ALTER TABLE sanctions RENAME CONSTRAINT measures_user_id_users_id_fk TO sanctions_user_id_users_id_fk;
+ALTER TABLE sanctions RENAME CONSTRAINT measures_moderator_id_users_id_fk TO sanctions_moderator_id_users_id_fk;
+ALTER TABLE unwanted_words RENAME TO muted_words;
+ALTER TABLE unwanted_words_id_seq RENAME TO muted_words_id_seq;
+ALTER INDEX unwanted_words_pkey RENAME TO muted_words_pkey;
+ALTER INDEX unwanted_words_once RENAME TO muted_words_once;
+ALTER TABLE muted_words RENAME CONSTRAINT unwanted_words_user_id_users_id_fk TO muted_words_user_id_users_id_fk;
+ALTER TABLE saved_searches RENAME COLUMN reading TO interpretation;
+ALTER TABLE saved_searches RENAME COLUMN reading_version TO interpretation_version;

@@ -1,0 +1,76 @@
+/** Terms of a deal: what is given away, exchanges, and prices typed in dollars, from the form to the filter. */
+import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
+import { choose } from '../fixtures/choice.ts'
+import { cards, expect, test } from '../fixtures/index.ts'
+import { logIn, register } from '../fixtures/member.ts'
+import { bar, dialog } from '../fixtures/own-listing.ts'
+import { photo } from '../fixtures/pictures.ts'
+import { expectToast } from '../fixtures/toasts.ts'
+
+/** On the smallest phones that the site is made for. */
+test.use({ viewport: { width: 360, height: 740 } })
+
+test('A fridge is given away, and an exchange for it is found by its filter @core', async ({
+  page,
+  visitor,
+}) => {
+  await logIn(page, await register(page, visitor))
+  const name = visitor.username.replace('Aziza', 'Muzlatgich')
+  await page.goto('/new-product')
+  await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
+  await page.getByLabel('Sarlavha').fill(name)
+  await page.getByText('Ishlatilgan', { exact: true }).click()
+  await page.getByLabel('Tavsif').fill('Olib ketish sizdan')
+  await choose(page, 'Turkum', 'Bepul va ayirboshlash')
+  await page.getByRole('switch', { name: 'Bepul beriladi' }).click()
+  await expect(page.getByLabel('Narxi')).toBeHidden()
+  await expectAccessibleLightAndDark(page)
+  await page.getByRole('button', { name: 'Joylash', exact: true }).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByText('Bepul', { exact: true }).first()).toBeVisible()
+
+  await test.step('its owner would rather exchange it', async () => {
+    await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
+    const form = dialog(page)
+    await form.getByRole('switch', { name: 'Bepul beriladi' }).click()
+    await form.getByLabel('Narxi').fill('900000')
+    await expect(form.getByLabel('Nimaga almashtiriladi')).toBeHidden()
+    await form.getByRole('switch', { name: 'Ayirboshlash' }).click()
+    await form.getByLabel('Nimaga almashtiriladi').fill('Kir mashina')
+    await form.getByRole('button', { name: 'Saqlash' }).click()
+    await expectToast(page, 'yangilandi')
+    await expect(page.getByText('Kir mashina')).toBeVisible()
+  })
+  await test.step('lists of all categories are filtered by it', async () => {
+    await page.goto(`/?q=${name}`)
+    await page.getByRole('link', { name: 'Shartlar' }).first().click()
+    await page.getByRole('checkbox', { name: /^Ayirboshlash/ }).check()
+    await page.getByRole('button', { name: /^Koʻrsatish: 1 / }).click()
+    await expect(page).toHaveURL(/&exchange=1$/)
+    await expect(cards(page)).toContainText(['Ayirboshlash'])
+  })
+})
+
+test('A price in dollars is converted with one tap; without a rate the form says so', async ({
+  page,
+  visitor,
+}) => {
+  await logIn(page, await register(page, visitor))
+  await page.goto('/new-product')
+  const price = page.getByLabel('Narxi')
+  await page.route('/rates.json', (route) => route.fulfill({ json: { USD: null } }))
+  await price.pressSequentially('100$')
+  await expect(page.getByText('Hozir dollar kursi yoʻq')).toBeVisible()
+  await page.unroute('/rates.json')
+  const USD = { rate: 12_120.4, date: '2026-11-24' }
+  await page.route('/rates.json', (route) => route.fulfill({ json: { USD } }))
+  await price.fill('')
+  await price.pressSequentially('8500 $')
+  await expect(page.getByText('Markaziy bank kursi 12.120 (24.11)')).toBeVisible()
+  await expectAccessibleLightAndDark(page)
+  await page.getByRole('button', { name: '103.020.000\u00a0soʻm deb yozish' }).click()
+  await expect(price).toHaveValue('103.020.000')
+  await expect(page.getByText('Markaziy bank kursi')).toBeHidden()
+  await page.getByLabel('Tavsif').fill('Oxirgi narxi 8 000 у.е., kelishamiz')
+  await expect(page.getByText('Matnda narx dollarda yozilgan.')).toBeVisible()
+})

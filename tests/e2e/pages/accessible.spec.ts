@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../fixtures/axe.ts'
+import { chatters } from '../fixtures/chats.ts'
+import { expect, islandsAwake, test } from '../fixtures/index.ts'
+import { postProduct } from '../fixtures/listings.ts'
+import { logIn, register } from '../fixtures/member.ts'
+
+const SCREENS = [
+  '/',
+  '/?panel=location',
+  '/?panel=category',
+  '/?q=zzzzqqqq',
+  '/?category=cars&region=toshkent-shahri',
+  '/service',
+  '/service?panel=category',
+  '/product/1',
+  '/service/1',
+  '/about',
+  '/compare?product=1,2',
+  '/wanted',
+  '/user/1',
+  '/rules',
+  '/safety',
+  '/login',
+  '/register',
+  '/new-product',
+  '/forgot-password',
+  '/myprofile',
+  '/myprofile/services',
+  '/myprofile/favourites',
+  '/myprofile/reviews',
+  '/myprofile/settings',
+  '/my-products',
+  '/my-services',
+  '/chat',
+  '/chat/1',
+  '/no-such-page',
+  '/product/999999',
+]
+
+// Contrast depends on the colours and names on the language, so two of six combinations cover both
+for (const [locale, colorScheme] of [
+  ['', 'light'],
+  ['/ru', 'dark'],
+] as const)
+  test(`axe finds nothing in ${locale || '/uz'}, ${colorScheme} ${locale ? '@desktop' : '@core'}`, async ({
+    page,
+    expectedErrors,
+  }) => {
+    test.setTimeout(180_000)
+    expectedErrors.push('404')
+    await page.emulateMedia({ colorScheme })
+    for (const path of SCREENS) {
+      await page.goto(path === '/' && locale ? locale : locale + path)
+      await islandsAwake(page)
+      await expectAccessible(page)
+    }
+  })
+
+/** The content of a page that is outside of the window. */
+async function expectNothingBeside(page: Page, path: string) {
+  const { width } = page.viewportSize() ?? {}
+  const whole = () => page.evaluate(() => document.documentElement.scrollWidth)
+  await expect
+    .configure({ soft: true })
+    .poll(whole, { message: path })
+    .toBeLessThanOrEqual(width ?? 0)
+}
+
+test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {
+  expectedErrors.push('404')
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of SCREENS) {
+    await page.goto(path)
+    await islandsAwake(page)
+    await expectNothingBeside(page, path)
+  }
+})
+
+test.describe('With letters twice as large', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  const enlarge = (page: Page) =>
+    page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+
+  test('nothing that a guest sees is wider than a phone', async ({ page, expectedErrors }) => {
+    expectedErrors.push('404')
+    for (const path of [...SCREENS, '/ru', '/ru/service', '/ru/product/1', '/ru/register']) {
+      await page.goto(path)
+      await islandsAwake(page)
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+
+  const memberScreens = ['/', '/chat', '/my-products', '/my-services', '/new-product'].concat(
+    ['', '/services', '/favourites', '/reviews', '/settings'].map((tab) => `/myprofile${tab}`),
+  )
+
+  test("nor a member's screens", async ({ page, visitor }) => {
+    const { me, room } = await chatters(page, visitor)
+    const own = await postProduct(page, me, 'Sotiladigan gilam')
+    for (const path of [
+      ...memberScreens,
+      `/chat/${room}`,
+      '/ru/new-product',
+      `/product/${own}`,
+      '/service/1',
+    ]) {
+      await page.goto(path)
+      await islandsAwake(page)
+      // An open chat has the whole screen
+      if (!path.startsWith('/chat/'))
+        await expect(page.getByRole('banner').getByLabel(me.user_info.username)).toBeAttached()
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+
+  test('nor the placeholders before the data arrive', async ({ page, visitor }) => {
+    await logIn(page, await register(page, visitor))
+    await page.route('**', (route) =>
+      // An answer that never comes
+      route.request().resourceType() === 'fetch' ? undefined : route.continue(),
+    )
+    for (const path of memberScreens) {
+      await page.goto(path)
+      await islandsAwake(page)
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+})

@@ -1,0 +1,73 @@
+/** A new build of the site: its worker replaces the old one, and old pages are no longer shown. */
+import { createServer, request as ask } from 'node:http'
+import type { Page } from '@playwright/test'
+import { expect, SITE, test } from '../fixtures/index.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** A proxy in front of the site that changes the worker's build on demand. */
+async function siteInBuilds() {
+  let build = 'build-one'
+  const server = createServer((request, response) => {
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
+    const passed = ask(
+      SITE + (request.url ?? ''),
+      { method: request.method, headers },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.on('end', () => {
+          const { 'content-length': _, etag: __, ...rest } = answer.headers
+          response.writeHead(answer.statusCode ?? 502, rest)
+          const body = Buffer.concat(parts)
+          const isWorker = request.url === '/sw.js'
+          response.end(
+            isWorker ? String(body).replace(/(pages|offline)-\w{12}/g, `$1-${build}`) : body,
+          )
+        })
+      },
+    )
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
+  const address = server.address()
+  return {
+    url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
+    build: (next: string) => (build = next),
+    close: () => server.close(),
+  }
+}
+
+const storedIn = (page: Page, name: string) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return null
+    const requests = await (await caches.open(name)).keys()
+    return requests.map(({ url }) => new URL(url).pathname)
+  }, name)
+
+test('A new build takes over with the next page, and the pages of the old one are gone', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_INTERNET_DISCONNECTED')
+  const site = await siteInBuilds()
+  await page.goto(`${site.url}/ru/product/1`)
+  await page.keyboard.press('Shift')
+  await expect.poll(() => storedIn(page, 'pages-build-one')).toEqual(['/ru/product/1'])
+  await page.evaluate(() => caches.open('chats-17'))
+
+  site.build('build-two')
+  await page.goto(`${site.url}/ru/service`)
+  await expect.poll(() => storedIn(page, 'pages-build-two')).toEqual(['/ru/service'])
+  await expect
+    .poll(() => page.evaluate(() => caches.keys()))
+    .toEqual(['pages-build-two', 'offline-build-two'])
+
+  await context.setOffline(true)
+  await page.goto(`${site.url}/ru/product/1`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Нет связи')
+  await page.goto(`${site.url}/ru/service`)
+  await expect(page.getByRole('main')).toContainText('Это сохранённая страница')
+  site.close()
+})
