@@ -40,8 +40,8 @@ const window = new EventTarget()
 export function stubWindow() {
   vi.stubGlobal('window', window)
   return {
-    tell: (key: string | null) =>
-      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: null })),
+    tell: (key: string | null, newValue: string | null = null) =>
+      window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue })),
     goOnline: () => window.dispatchEvent(new Event('online')),
   }
 }

@@ -18,22 +18,37 @@ export type HeartKey = `${LikedKind}:${number}`
 /** Likes are loaded again when older than this: they may have changed on another device. */
 const FRESH_MS = 5 * 60_000
 
-/** The server's last answer; local storage shares it between pages and tabs. */
-const answered = v.object({ owner: v.number(), loadedAt: v.number(), liked: v.array(v.string()) })
-const NOTHING: v.InferOutput<typeof answered> = { owner: 0, loadedAt: 0, liked: [] }
+const tap = v.object({ key: v.string(), on: v.boolean(), at: v.number() })
+/** The server's list with the taps that it accepted since; local storage shares it between pages and tabs. */
+const answered = v.object({
+  owner: v.number(),
+  loadedAt: v.number(),
+  liked: v.array(v.string()),
+  taps: v.array(tap),
+})
+type Answered = v.InferOutput<typeof answered>
+const NOTHING: Answered = { owner: 0, loadedAt: 0, liked: [], taps: [] }
 const stored = storedJson(answered, NOTHING)
 const $answered = persistentAtom('favourites', NOTHING, stored)
+/** The taps of this page, which the older write of another tab may lack. */
+let ownTaps = NOTHING
 
-// When the storage events of two tabs cross, each tab would end with the other's value; reread the stored one
-if (typeof window !== 'undefined')
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'favourites' && newValue !== null) setTimeout(readAgain)
-  })
+/** The newer list with the taps since then of both, the last on each heart. */
+function joined(mine: Answered, theirs: Answered): Answered {
+  if (mine.owner !== theirs.owner) return theirs
+  const base = mine.loadedAt > theirs.loadedAt ? mine : theirs
+  const last = new Map<string, v.InferOutput<typeof tap>>()
+  for (const tap of [...mine.taps, ...theirs.taps])
+    if (tap.at >= base.loadedAt && tap.at >= (last.get(tap.key)?.at ?? 0)) last.set(tap.key, tap)
+  return { ...base, taps: [...last.values()].sort((a, b) => a.at - b.at) }
+}
 
-/** Rereads storage: another tab may have stored more, and its event may still be on its way. */
+const keep = (more: Answered): void => $answered.set(joined($answered.get(), more))
+
+/** Joins what storage has: another tab may have stored more, and its event may still be on its way. */
 function readAgain(): void {
   const text = readText('favourites')
-  if (text) $answered.set(stored.decode(text))
+  if (text) keep(joined(ownTaps, stored.decode(text)))
 }
 
 /** The muted words and sellers from the last answer, kept here so that a heart needs no code of muting. */
@@ -43,10 +58,14 @@ export const $leftOut = atom<{ owner: number; muted: Muted } | null>(null)
 const answeredFor = (owner: number | undefined) =>
   $answered.get().owner === owner ? $answered.get() : NOTHING
 
-/** Does nothing when the member has logged out meanwhile. */
-function setAnswered(owner: number, change: { loadedAt?: number; liked: string[] }): void {
+function keepTap(owner: number, key: string, on: boolean): void {
+  readAgain()
   if (myId() !== owner) return
-  $answered.set({ loadedAt: answeredFor(owner).loadedAt, ...change, owner })
+  const { loadedAt, taps } = joined(ownTaps, answeredFor(owner))
+  // Later than the list and all taps before, whatever the phone's clock says
+  const at = Math.max(Date.now(), loadedAt, ...taps.map((tap) => tap.at + 1))
+  ownTaps = joined(ownTaps, { ...NOTHING, owner, taps: [{ key, on, at }] })
+  keep(ownTaps)
 }
 
 /**
@@ -62,9 +81,7 @@ const wishes = createOutbox({
     return askAsMember(path, { params: partsOf(key) })
   },
   onSent({ id: key, owner, body: wanted }, _, isNewest) {
-    readAgain()
-    const others = answeredFor(owner).liked.filter((other) => other !== key)
-    setAnswered(owner, { liked: wanted ? [key, ...others] : others })
+    keepTap(owner, key, wanted)
     if (isNewest) showToast('success', `${partsOf(key).kind}_${wanted ? 'liked' : 'disliked'}`)
   },
   onFailed({ id: key, body: wanted }, failure) {
@@ -77,10 +94,12 @@ const wishes = createOutbox({
 export const $favourites: ReadableAtom<ReadonlySet<string>> = computed(
   [$answered, wishes.$entries, $session],
   (_answered, waiting, session) => {
-    const shown = new Set(answeredFor(session?.user_info.id).liked)
-    for (const { id, body } of waiting)
-      if (body) shown.add(id)
-      else shown.delete(id)
+    const { liked, taps } = answeredFor(session?.user_info.id)
+    const shown = new Set(liked)
+    const pending = waiting.map(({ id, body }) => ({ key: id, on: body }))
+    for (const { key, on } of [...taps, ...pending])
+      if (on) shown.add(key)
+      else shown.delete(key)
     return shown
   },
 )
@@ -99,17 +118,27 @@ export const loadFavourites = (): Promise<void> =>
     if (owner === undefined || Date.now() - answeredFor(owner).loadedAt < FRESH_MS) return
     const answer = await askAsMember('GET /global/liked-items/', {})
     if (!answer.ok) return
-    setAnswered(owner, { loadedAt: Date.now(), liked: keysOf(answer.data) })
+    // The member may have logged out meanwhile
+    if (myId() === owner)
+      keep({ owner, loadedAt: Date.now(), liked: keysOf(answer.data), taps: [] })
     $leftOut.set({ owner, muted: answer.data.unwanted })
   })
 
+/** The lock orders the requests of two tabs, but not their writes: an older one may come last. */
+function onStorage({ key, newValue }: StorageEvent): void {
+  if (key === 'favourites' && newValue !== null) setTimeout(readAgain)
+}
+
 // Keep the likes current while a heart is on the screen
 onMount($favourites, () => {
+  if (typeof window === 'undefined') return
+  window.addEventListener('storage', onStorage)
   wishes.resume()
   void loadFavourites()
   const stopSession = $session.listen(() => void loadFavourites())
   const stopReturn = onReturn(() => void loadFavourites())
   return () => {
+    window.removeEventListener('storage', onStorage)
     stopSession()
     stopReturn()
   }

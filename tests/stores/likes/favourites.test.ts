@@ -239,19 +239,34 @@ test('A late store of another tab does not lose a tap', async () => {
   await eventually(() => expect(server.asked).toHaveLength(1))
   server.slow()
   const tapped = toggleFavourite('product:17')
-  setTestStorageKey('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [] }))
+  setTestStorageKey(
+    'favourites',
+    JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [], taps: [] }),
+  )
   expect(shown()).toEqual(['product:17'])
   await server.answer()
   await tapped
   expect(shown()).toEqual(['product:17'])
 })
 
+test('A tap survives the older write of another tab that reaches the storage after it', async () => {
+  const loadedAt = Date.now()
+  likesServer()
+  show()
+  await toggleFavourite('product:17')
+  const older = JSON.stringify({ owner: 1, loadedAt, liked: [], taps: [] })
+  storage.set('favourites', older)
+  setTestStorageKey('favourites', older)
+  tab.tell('favourites', older)
+  await eventually(() => expect(shown()).toEqual(['product:17']))
+})
+
 test('A like stored by another tab, of which this one has no event yet, is kept', async () => {
   const server = likesServer()
   show()
   await eventually(() => expect(server.asked).toHaveLength(1))
-  const liked = ['service:3']
-  storage.set('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked }))
+  const taps = [{ key: 'service:3', on: true, at: Date.now() + 1000 }]
+  storage.set('favourites', JSON.stringify({ owner: 1, loadedAt: Date.now(), liked: [], taps }))
   await toggleFavourite('product:17')
   expect(shown()).toEqual(['product:17', 'service:3'])
 })
