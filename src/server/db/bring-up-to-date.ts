@@ -89,6 +89,8 @@ const OLDER =
   'The database is older than this version can take over: start with an empty one (another DATABASE_URL, or DATA_DIR/db moved away)'
 const NEWER =
   'The database was used by a newer version: start that version, or restore a backup from before it'
+const NOT_OURS =
+  'The database is empty or of another version: start the site of this version on it first'
 
 /**
  * A lock makes processes that start together do it one after the other. No statement timeout applies, because migrating a
@@ -106,6 +108,13 @@ export async function bringUpToDate(db: Db): Promise<void> {
   })
 }
 
+/** Throws DatabaseUnusable unless a start of this version has prepared the database. Changes nothing. */
+export async function expectUpToDate(db: Pick<Db, 'execute'>): Promise<void> {
+  const newest = await newestMigration(db)
+  if (newest?.hash !== readMigrationFiles(MIGRATIONS).at(-1)?.hash)
+    throw new DatabaseUnusable(NOT_OURS)
+}
+
 type Session = Pick<Db, 'execute' | 'select' | 'insert' | 'transaction'>
 
 /** Throws DatabaseUnusable when the database stands at a migration that this code does not have. */
@@ -119,7 +128,7 @@ async function refuseUnknown(session: Session): Promise<void> {
 }
 
 /** Undefined for an empty database. */
-async function newestMigration(session: Session) {
+async function newestMigration(session: Pick<Session, 'execute'>) {
   const journal = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`
   if (!(await valueOf(session, v.boolean(), journal))) return undefined
   const { rows } = await session.execute(sql`select hash, created_at
