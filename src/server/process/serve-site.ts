@@ -14,6 +14,8 @@ import { createSiteListener, type AstroEntry } from '../web/site-listener.ts'
 // React picks its slow development build unless told otherwise, when the site is loaded below
 process.env['NODE_ENV'] = 'production'
 exitOnUncaught()
+// New files are for this user only
+process.umask(0o077)
 const dist = new URL('../../../dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {
