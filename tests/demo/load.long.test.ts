@@ -122,10 +122,10 @@ test('none of it is held or waits for a moderator', async () => {
 
 test('is taken away, and what members have stays', async () => {
   const { db } = app()
-  const member = await addSeller(db)
-  const [own] = await addServices(db, { sellerId: member })
+  const seller = await addSeller(db)
+  const [own] = await addServices(db, { sellerId: seller })
   expect(await removeDemo()).toBe(6)
-  expect(await db.select({ id: users.id }).from(users)).toEqual([{ id: member }])
+  expect(await db.$count(users, eq(users.isDemo, true))).toBe(0)
   expect(await db.select({ id: services.id }).from(services)).toEqual([{ id: own }])
   expect(await count(products)).toBe(0)
   const { rows } = await db.execute(sql`select from media_refs`)

@@ -44,10 +44,15 @@ export async function openDatabase(
 
 /** For a command: opens a database that a start of this version has prepared, and changes nothing. */
 export async function openExisting(config: Config): Promise<OpenDatabase> {
+  const opened = await openAsItIs(config)
+  return closedOnFailure(opened, () => expectUpToDate(opened.db))
+}
+
+/** Opens a database of whatever version. Throws DatabaseUnusable when there is none. */
+export async function openAsItIs(config: Config): Promise<OpenDatabase> {
   if (!config.DATABASE_URL && !existsSync(clusterDir(`${config.DATA_DIR}/db`)))
     throw new DatabaseUnusable(`There is none: ${placeOf(config)} is made by the first start`)
-  const opened = await connect(config, () => {})
-  return closedOnFailure(opened, () => expectUpToDate(opened.db))
+  return connect(config, () => {})
 }
 
 async function connect(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
