@@ -1,6 +1,7 @@
 /** Starts the application and serves the built site. */
 import { fileURLToPath } from 'node:url'
 import { getConfig, type Config } from '../config.ts'
+import { logDiagnosis } from '../doctor/diagnose.ts'
 import { createLiveChannel } from '../live/channel.ts'
 import { exitOnUncaught } from '../log.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
@@ -21,6 +22,7 @@ const dist = new URL('../../../dist/', import.meta.url)
 async function serve(config: Config): Promise<void> {
   const { server, open } = await listen(config, inheritedSocket(process.env))
   const { app, stop } = await startApp(config)
+  await logDiagnosis(app)
   const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
   const folder = fileURLToPath(new URL('client', dist))
   const live = createLiveChannel(app)
