@@ -15,7 +15,7 @@ export async function prepareDataFolder(folder: string): Promise<void> {
 }
 
 /** Makes a folder and its parents for this user only; returns those that were made. Node's own recursion never ends in /proc. */
-export function makeFolder(path: string): string[] {
+function makeFolder(path: string): string[] {
   try {
     mkdirSync(path, OF_OWNER.folder)
     return [path]

@@ -122,7 +122,7 @@ export async function expectUpToDate(db: Pick<Db, 'execute'>): Promise<void> {
 type Session = Pick<Db, 'execute' | 'select' | 'insert' | 'transaction'>
 
 /** The version that has started on the database last; undefined before 1.0.0. */
-export async function versionOf(db: Pick<Db, 'execute'>): Promise<string | undefined> {
+async function versionOf(db: Pick<Db, 'execute'>): Promise<string | undefined> {
   const table = sql`select to_regclass('drizzle.version') is not null as value`
   if (!(await valueOf(db, v.boolean(), table))) return undefined
   const stored = sql`select max(version) as value from drizzle.version`
