@@ -43,7 +43,9 @@ export function NumberField({ attribute, name, error, values, onChange }: Attrib
           maxLength={LONGEST}
           value={value}
           onChange={({ target }) => onChange([target.value])}
-          onBlur={() => onChange([readableNumber(value.trim())])}
+          onBlur={() =>
+            onChange([grouping === false ? value.trim() : readableNumber(value.trim())])
+          }
         />
         {unit && (
           <span

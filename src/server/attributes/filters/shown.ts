@@ -11,7 +11,7 @@ import {
 } from '../../../api/listing-fields/fields.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { branchOf, filterableIn, offeredBy, type FilteredList } from './read.ts'
-import { cardWords, numberWords } from '../words/words.ts'
+import { cardWords, exampleOf, numberWords } from '../words/words.ts'
 import type { PlannedAttribute } from '../plan/data.ts'
 import { facetOf } from '../values/stored.ts'
 import { attributePlanIn, unitNames } from '../plan/plan.ts'
@@ -52,6 +52,8 @@ type Numbers = {
   bounds: [min: string, max: string]
   chosen: Range
   unit?: string | undefined
+  /** A number as people write it. */
+  example?: string
   /** False for years: no sign groups their digits. */
   isGrouped: boolean
   /** The bounds of an attribute in words, with their unit; null: no bound. */
@@ -137,6 +139,7 @@ function detailsOf(
     words: [words(chosen.min), words(chosen.max)],
     unit: attribute.unit === undefined ? undefined : unitNames(attribute.unit)?.[locale],
     isGrouped: attribute.grouping,
+    example: exampleOf(attribute, locale),
   }
 }
 

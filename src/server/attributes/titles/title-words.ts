@@ -39,7 +39,7 @@ function splitTitle(title: string): Title {
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     const folded = fold(word).replaceAll(' ', '.')
     const isNumber = /^\d/.test(folded)
-    const key = isNumber ? folded : keyOf(folded)
+    const key = isNumber ? folded : keyOf(HEARD.get(folded) ?? folded)
     return {
       folded,
       key,
@@ -52,6 +52,13 @@ function splitTitle(title: string): Title {
   })
   return { text, words }
 }
+
+/** English words of models as Cyrillic spells them. */
+const HEARD = new Map([
+  ['maks', 'max'],
+  ['plyus', 'plus'],
+  ['layt', 'lite'],
+])
 
 /** "beliy", "belaya" */
 const ADJECTIVE = /^([a-z]{3,}?)(?:iy|oy|aya|yaya|oye|eye|iye|ogo|ego|uyu|yuyu|ix)$/

@@ -6,7 +6,7 @@ import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { CURRENCY_NAMES, formatPrice } from '../../../i18n/price.ts'
 import type { Attribute, NumberAttribute } from '../plan/data.ts'
-import { unitNames } from '../plan/plan.ts'
+import { maxOf, unitNames } from '../plan/plan.ts'
 
 type Value = AttributeValues[string]
 /** A value among the others of its listing. */
@@ -126,6 +126,28 @@ export function numberWords(attribute: NumberAttribute, n: number, locale: Local
   const inflected = INFLECTED.find((known) => known === unit)
   if (inflected) return counted(inflected, n, locale)
   return withUnit(grouping ? grouped(n, locale) : String(n), unit, locale)
+}
+
+/** By unit; none is the only right number of any attribute. */
+const EXAMPLES: Readonly<Record<string, number>> = {
+  km: 84_000,
+  cm3: 1500,
+  kg: 1500,
+  h: 1500,
+  m2: 54,
+  sotix: 6,
+  percent: 90,
+  months: 6,
+  inch: 26,
+  som: 3_000_000,
+}
+const EXAMPLE_YEAR = 2019
+
+/** A number of an attribute as people write it, for a message about another one. */
+export function exampleOf(attribute: NumberAttribute, locale: Locale): string {
+  const usual = attribute.grouping ? (EXAMPLES[attribute.unit ?? ''] ?? 3) : EXAMPLE_YEAR
+  const n = Math.min(Math.max(usual, attribute.min), maxOf(attribute))
+  return numberWords(attribute, n, locale)
 }
 
 const floorWords = (floor: Value, { floors }: AttributeValues, locale: Locale): string =>
