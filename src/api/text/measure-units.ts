@@ -1,12 +1,15 @@
 /** The words of each unit, in small letters after NFKC. `word*` is the beginning of a word. */
 
 /** A phrase is one word or several; `times`: how many of the unit it is. */
-type Unit = { phrases: readonly string[]; times: number }
+type Unit = { phrases: readonly (readonly string[])[]; times: number }
 /** `silent` words stand beside its numbers and say nothing; what is `counted` is never said in thousands. */
 type Words = { units: readonly Unit[]; silent: readonly string[]; isCounted: boolean }
 
 const list = (words: string): string[] => (words === '' ? [] : words.split(', '))
-const unit = (phrases: string, times = 1): Unit => ({ phrases: list(phrases), times })
+const unit = (phrases: string, times = 1): Unit => ({
+  phrases: list(phrases).map((phrase) => phrase.split(' ')),
+  times,
+})
 const said = (units: Unit[], silent = ''): Words => ({
   units,
   silent: list(silent),

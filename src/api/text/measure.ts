@@ -73,7 +73,9 @@ function partsOf(plain: string, unit: string | undefined): Part[] {
 /** The number and what its words stand for; null where the words are of no unit, or of another one. */
 function readPart({ sum, words }: Part, unit: string | undefined) {
   const { units = [], silent = [] } = UNITS[unit ?? ''] ?? {}
-  const said = words.filter((word) => ![...silent, ...AROUND].some((one) => fits(one, [word])))
+  const isSilent = (word: string) =>
+    [silent, AROUND].some((all) => all.some((one) => is(word, one)))
+  const said = words.filter((word) => !isSilent(word))
   const found = units.find(({ phrases }) => phrases.some((phrase) => fits(phrase, said)))
   if (said.length > 0 && !found) return null
   const [first = '', ...others] = sum
@@ -83,12 +85,8 @@ function readPart({ sum, words }: Part, unit: string | undefined) {
 }
 
 /** True when each word of the phrase stands for each of these words. */
-function fits(phrase: string, words: readonly string[]): boolean {
-  const wanted = phrase.split(' ')
-  return (
-    wanted.length === words.length &&
-    wanted.every((one, i) =>
-      one.endsWith('*') ? words[i]?.startsWith(one.slice(0, -1)) : words[i] === one,
-    )
-  )
-}
+const fits = (phrase: readonly string[], words: readonly string[]): boolean =>
+  phrase.length === words.length && phrase.every((one, i) => is(words[i] ?? '', one))
+
+const is = (word: string, wanted: string): boolean =>
+  wanted.endsWith('*') ? word.startsWith(wanted.slice(0, -1)) : word === wanted

@@ -1,5 +1,6 @@
 /** The nodes of a page's JSON-LD graph, for search engines. They hold only facts that the page shows. */
 import type { Location, Person, Product, Service } from '../../api/listings/entities.ts'
+import { seeksWork } from '../../api/text/work-seeker.ts'
 import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -111,7 +112,9 @@ export function serviceNode(
   locale: Locale,
   { schema }: Partial<Described> = {},
 ): object {
-  if (schema === 'JobPosting') return jobNode(service, url, address(service.location))
+  // Search engines punish a vacancy that is none
+  if (schema === 'JobPosting' && !seeksWork(service.name))
+    return jobNode(service, url, address(service.location))
   return {
     '@type': 'Service',
     name: service.name,

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { PRICE_MAX } from '../../api/lib/limits.ts'
+import { readDollars } from '../../api/text/dollars.ts'
 import { CURRENCY_NAMES } from '../../i18n/price.ts'
+import { priceInWords } from '../../i18n/price-words.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
@@ -10,18 +13,15 @@ import {
   typePrice,
 } from '../../stores/listings/typed-price.ts'
 import { described, Field, type FieldProps } from '../parts/Field.tsx'
+import { NumberKeys } from '../parts/NumberKeys.tsx'
 import { INPUT } from '../parts/styles.ts'
 
 /** Longer than any readable price: truncation by the browser can't make another price of it. */
 const MAX_LENGTH = 100
 
 const DollarHint = lazy(async () => ({ default: (await import('./DollarHint.tsx')).DollarHint }))
-/** Perhaps a price in dollars. */
-const DOLLARS = /\$|us|dol|дол|[yу]\.? ?[eе]/i
-
 type Props = FieldProps & {
-  /** Left out: prices in dollars get no hint. */
-  t?: Texts<'post'>
+  t: Texts<'errors'>
   locale: Locale
   /** Digits, or an unreadable text. */
   price: string
@@ -38,10 +38,11 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)
-  const isInDollars = t !== undefined && DOLLARS.test(shown)
-  const isFine = isTyping || isInDollars || isRead(price)
+  const dollars = readDollars(shown)
+  const isFine = isTyping || dollars !== undefined || isRead(price)
   const error = props.error ?? (isFine ? undefined : unreadable)
   const field = { ...props, error }
+  const words = isRead(price) ? priceInWords(Number(price), locale) : undefined
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { value } = target
@@ -71,7 +72,7 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
           className={`${INPUT} pe-16 tabular-nums`}
           {...described(field)}
           name="price"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           maxLength={MAX_LENGTH}
           value={shown}
@@ -85,12 +86,23 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
           {CURRENCY_NAMES[locale]}
         </span>
       </span>
-      {t && isInDollars && (
+      <NumberKeys
+        locale={locale}
+        text={shown}
+        most={PRICE_MAX}
+        hasDollars
+        onType={(text) => {
+          setTyping(null)
+          onPrice(storedPrice(text))
+        }}
+      />
+      {words && <p className="text-quiet mt-1 text-sm">{words}</p>}
+      {dollars !== undefined && (
         <Suspense>
           <DollarHint
             t={t}
             locale={locale}
-            text={shown}
+            dollars={dollars}
             onPrice={(price) => {
               setTyping(null)
               onPrice(price)

@@ -106,6 +106,7 @@ export function OfferDialog({
               </div>
             )}
             <PriceInput
+              t={t}
               id="offer-amount"
               locale={locale}
               label={t('offer_amount')}
