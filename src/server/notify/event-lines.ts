@@ -22,6 +22,8 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return messageLine(facts, note.roomId, locale)
     case 'offer_ending':
       return offerLine(facts, note.offerId, locale)
+    case 'offer_void':
+      return voidOfferLine(facts, note.offerId, locale)
     case 'comment':
     case 'reply':
       return commentLine(facts, note, locale)
@@ -59,7 +61,7 @@ function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | 
 }
 
 function offerLine({ offer, person }: Facts, id: number, locale: Locale): Line | null {
-  if (!offer || person === null) return null
+  if (!offer || offer.title === null || offer.void_reason || person === null) return null
   const { room_id, title, amount, expires_at } = offer
   const price = formatPrice(amount, locale)
   const when = timeUntil((expires_at.getTime() - Date.now()) / 1000, locale)
@@ -69,6 +71,22 @@ function offerLine({ offer, person }: Facts, id: number, locale: Locale): Line |
     path: `/chat/${room_id}`,
     tag: `offer-${id}`,
   }
+}
+
+function voidOfferLine({ offer, person }: Facts, id: number, locale: Locale): Line | null {
+  const reason = offer?.void_reason
+  if (!offer || !reason || person === null) return null
+  const { room_id, listing_id, title, amount } = offer
+  const price = formatPrice(amount, locale)
+  const tag = `offer-${id}`
+  if (reason === 'price' && offer.price !== null && offer.price <= amount) {
+    const now = formatPrice(offer.price, locale)
+    const text = messageText('offer_void_price_text', locale, { price, now })
+    return { title: title ?? person, text, path: `/product/${listing_id}`, tag }
+  }
+  const key = reason === 'price' ? 'offer_void_text' : (`offer_void_${reason}_text` as const)
+  const text = messageText(key, locale, { price })
+  return { title: title ?? person, text, path: `/chat/${room_id}`, tag }
 }
 
 const pathOf = ({ kind, id }: ListingId): string => `/${kind}/${id}`

@@ -1,6 +1,7 @@
 /** Loads the current facts behind a member's notifications, as far as the member may see them. */
 import * as v from 'valibot'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
+import { VOID_REASONS } from '../../api/chat/offer-limits.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
@@ -48,9 +49,19 @@ const row = v.object({
       sanction: v.nullable(v.picklist(SANCTIONS)),
     }),
   ),
-  /** Null when it is no longer open. */
+  /** Null when it is neither open nor void. */
   offer: v.nullable(
-    v.object({ room_id: v.number(), title: v.string(), amount: v.number(), expires_at: date }),
+    v.object({
+      room_id: v.number(),
+      listing_id: v.number(),
+      amount: v.number(),
+      expires_at: date,
+      void_reason: v.nullable(v.picklist(VOID_REASONS)),
+      /** Null when the listing is deleted. */
+      title: v.nullable(v.string()),
+      price: v.nullable(v.number()),
+      photo,
+    }),
   ),
   /** Null when the search is deleted. */
   search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
@@ -88,10 +99,15 @@ const WRITER = `(select other.username from rooms
 
 const IS_BLOCKED = `exists (select from blocks where blocker_id = n.user_id and blocked_id = users.id)`
 
+/** SQL: the other one of the offer's chat. */
+const PARTNER = `(select username from offers o join rooms r on r.id = o.room_id
+    join users on users.id in (r.first_user_id, r.second_user_id) and users.id <> n.user_id
+    where o.id = ${idOf('offerId')})`
+
 const PERSON = `case n.type
   when 'message' then ${WRITER}
-  when 'offer_ending' then (select username from offers o join users on users.id = o.by
-    where o.id = ${idOf('offerId')})
+  when 'offer_ending' then ${PARTNER}
+  when 'offer_void' then ${PARTNER}
   when 'comment' then (select username from comments c join users on users.id = c.author_id
     where c.id = ${idOf('commentId')} and c.hidden_at is null and not ${IS_BLOCKED})
   when 'reply' then (select username from replies r join comments c on c.id = r.comment_id
@@ -99,10 +115,11 @@ const PERSON = `case n.type
   else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
     where deals.id = ${idOf('dealId')}) end`
 
-const OFFER = `(select json_build_object('room_id', o.room_id, 'title', p.title, 'amount', o.amount,
-    'expires_at', o.expires_at)
-  from offers o join products p on p.id = o.listing_id
-  where o.id = ${idOf('offerId')} and o.state = 'open' and o.expires_at > now())`
+const OFFER = `(select json_build_object('room_id', o.room_id, 'listing_id', o.listing_id, 'amount', o.amount,
+    'expires_at', o.expires_at, 'void_reason', o.void_reason, 'title', p.title, 'price', p.price,
+    'photo', ${firstPhoto('product', 'p.id')})
+  from offers o left join products p on p.id = o.listing_id
+  where o.id = ${idOf('offerId')} and (o.state = 'void' or o.state = 'open' and o.expires_at > now()))`
 
 const DEAL = `(select json_build_object('kind', kind, 'title', title, 'state', state, 'opened_by', opened_by,
     'side', case when seller_id = n.user_id then 'seller' else 'buyer' end,

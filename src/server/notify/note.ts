@@ -11,6 +11,8 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('message'), roomId: id, messageId: id }),
   /** An open offer that the member has to answer. */
   v.object({ type: v.literal('offer_ending'), offerId: id }),
+  /** An offer that ended with its listing; told to the buyer. */
+  v.object({ type: v.literal('offer_void'), offerId: id }),
   v.object({ type: v.literal('comment'), commentId: id, kind, listingId: id }),
   /** `commentId` is the comment replied to. */
   v.object({

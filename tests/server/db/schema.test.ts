@@ -115,13 +115,16 @@ const standAt = (hash: string, createdAt: number) =>
 
 /** Gives the tables the shape and the names that they had before the first migration. */
 async function undoTakeover(): Promise<void> {
-  const renames = (await readFile(TAKEOVER, 'utf8')).matchAll(
+  const takeover = await readFile(TAKEOVER, 'utf8')
+  const renames = takeover.matchAll(
     /^ALTER (\w+) (\w+) RENAME (CONSTRAINT |COLUMN |)(\w*) ?TO (\w+);$/gm,
   )
   for (const [, what = '', name = '', part = '', from = '', to = ''] of [...renames].reverse())
     await ask(
       `alter ${what} ${part ? name : to} rename ${part}${part ? to : ''} to ${part ? from : name}`,
     )
+  const added = takeover.matchAll(/^ALTER TABLE (\w+) ADD (\w+)/gm)
+  for (const [, table, column] of added) await ask(`alter table ${table} drop ${column}`)
   for (const table of ['products', 'services'])
     await ask(`alter table ${table} alter created_at drop not null`)
 }
