@@ -75,6 +75,7 @@ test.each([
     'SITE_URL: must look like https://example.uz, without',
   ],
   [{ SITE_URL: 'http://x.example?x=1' }, 'SITE_URL: must look like https://example.uz, without'],
+  [{ SITE_URL: 'bozor' }, 'SITE_URL: must look like https://example.uz, without'],
   [{ PORT: '4471', METRICS_PORT: '4471' }, 'METRICS_PORT: must differ from PORT'],
 ])('%j stops the start', (settings, line) => {
   expect(() => getConfig(settings)).toThrow(line)
