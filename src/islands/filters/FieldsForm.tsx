@@ -7,7 +7,7 @@ import { priceInWords } from '../../i18n/price-words.ts'
 import { inSoumToday } from '../../stores/listings/dollar-price.ts'
 import { storedPrice, shownPrice } from '../../stores/listings/typed-price.ts'
 import { FieldError } from '../parts/Field.tsx'
-import { NumberKeys } from '../parts/NumberKeys.tsx'
+import { NumberKeys } from '../product/NumberKeys.tsx'
 import type { FieldsPanel, Panel } from './choice.ts'
 import { filterFieldsOf } from './fields.ts'
 

@@ -1,8 +1,5 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
-import { PRICE_MAX } from '../../api/lib/limits.ts'
-import { readDollars } from '../../api/text/dollars.ts'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { CURRENCY_NAMES } from '../../i18n/price.ts'
-import { priceInWords } from '../../i18n/price-words.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import {
@@ -13,13 +10,13 @@ import {
   typePrice,
 } from '../../stores/listings/typed-price.ts'
 import { described, Field, type FieldProps } from '../parts/Field.tsx'
-import { NumberKeys } from '../parts/NumberKeys.tsx'
 import { INPUT } from '../parts/styles.ts'
 
 /** Longer than any readable price: truncation by the browser can't make another price of it. */
 const MAX_LENGTH = 100
 
-const DollarHint = lazy(async () => ({ default: (await import('./DollarHint.tsx')).DollarHint }))
+type Help = typeof import('./PriceHelp.tsx')
+
 type Props = FieldProps & {
   t: Texts<'errors'>
   locale: Locale
@@ -38,11 +35,12 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)
-  const dollars = readDollars(shown)
+  const [help, setHelp] = useState<Help>()
+  useEffect(() => void import('./PriceHelp.tsx').then(setHelp, () => {}), [])
+  const dollars = help?.readDollars(shown)
   const isFine = isTyping || dollars !== undefined || isRead(price)
   const error = props.error ?? (isFine ? undefined : unreadable)
   const field = { ...props, error }
-  const words = isRead(price) ? priceInWords(Number(price), locale) : undefined
 
   const change = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const { value } = target
@@ -69,7 +67,7 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
         <input
           ref={input}
           type="text"
-          className={`${INPUT} pe-16 tabular-nums`}
+          className={`${INPUT} scroll-mb-32 pe-16 tabular-nums`}
           {...described(field)}
           name="price"
           inputMode="decimal"
@@ -86,30 +84,21 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
           {CURRENCY_NAMES[locale]}
         </span>
       </span>
-      <NumberKeys
-        locale={locale}
-        text={shown}
-        most={PRICE_MAX}
-        hasDollars
-        onType={(text) => {
-          setTyping(null)
-          onPrice(storedPrice(text))
-        }}
-      />
-      {words && <p className="text-quiet mt-1 text-sm">{words}</p>}
-      {dollars !== undefined && (
-        <Suspense>
-          <DollarHint
+      <div className="min-h-13">
+        {help && (
+          <help.PriceHelp
             t={t}
             locale={locale}
+            price={price}
+            shown={shown}
             dollars={dollars}
-            onPrice={(price) => {
+            onPrice={(text) => {
               setTyping(null)
-              onPrice(price)
+              onPrice(storedPrice(text))
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </div>
     </Field>
   )
 }

@@ -1,7 +1,7 @@
 import { readableNumber } from '../../../stores/listings/attribute-form.ts'
 import { amountInWords } from '../../../i18n/price-words.ts'
 import { described, Field } from '../../parts/Field.tsx'
-import { NumberKeys } from '../../parts/NumberKeys.tsx'
+import { NumberKeys } from '../../product/NumberKeys.tsx'
 import { INPUT } from '../../parts/styles.ts'
 import type { AttributeFieldProps } from './AttributeField.tsx'
 
