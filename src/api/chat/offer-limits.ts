@@ -24,7 +24,6 @@ export const VOID_REASONS = [
   /** The listing closed, is out of stock or takes no offers any more. */
   'gone',
 ] as const
-export type VoidReason = (typeof VOID_REASONS)[number]
 
 export const OFFER_HOURS = 48
 /** The member who has to answer is reminded so long before the end. */

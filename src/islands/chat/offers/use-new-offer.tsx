@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import type { Locale } from '../../../i18n/locale.ts'
-import { leaveUnsaid } from '../../../stores/chat/offers.ts'
 import type { RoomStore } from '../../../stores/chat/room.ts'
 import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
 import { showToast } from '../../../stores/lib/toasts.ts'
@@ -43,8 +42,8 @@ export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | n
   }, [subject?.id])
 
   const close = (isTried: boolean) => {
+    if (isForOffer && !isTried) void opened?.code.leaveUnsaid(store, locale)
     setOpened(null)
-    if (isForOffer && !isTried) void leaveUnsaid(store, locale)
   }
   return {
     open: subject && (() => void open()),
