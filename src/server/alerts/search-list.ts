@@ -1,7 +1,6 @@
 /** The list that a saved search stands for: its address without page, size and order. */
 import type { Kind } from '../../api/lib/kinds.ts'
-import { lastingIn } from '../../api/listing-fields/fields.ts'
-import { listingPath, printListing, wholeListing } from '../../api/listings/listing-url.ts'
+import { lastingListing, listingPath, printListing } from '../../api/listings/listing-url.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
 import { Failure } from '../failure.ts'
@@ -22,7 +21,6 @@ export function searchList(kind: Kind, query: string): SearchList {
 export function readList(kind: Kind, query: string): SearchList | undefined {
   const url = new URL(listingPath(kind), 'http://list')
   url.search = query
-  const { page, size, sort } = wholeListing(kind)
   // An address may redirect to the list's canonical one
   for (let moves = 0; moves < 3; moves += 1) {
     const read = readChoice(kind, url, 'uz')
@@ -32,9 +30,7 @@ export function readList(kind: Kind, query: string): SearchList | undefined {
       continue
     }
     const { panel: _, ...list } = read.choice
-    const { q, filters } = list.state
-    const words = q.toLowerCase()
-    const state = { ...list.state, q: words, filters: lastingIn(filters), page, size, sort }
+    const state = lastingListing(kind, list.state)
     return { query: printListing(kind, state), list: { ...list, state } }
   }
   return undefined
