@@ -6,6 +6,7 @@ import { KINDS } from '../../api/lib/kinds.ts'
 import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
+import { SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { IS_IN_CHATS, note } from './note.ts'
@@ -63,8 +64,17 @@ const row = v.object({
       photo,
     }),
   ),
-  /** Null when the search is deleted. */
-  search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
+  /** Without those that are deleted. */
+  searches: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      kind: v.picklist(KINDS),
+      query: v.string(),
+      seller: v.nullable(v.string()),
+      is_asked: v.boolean(),
+    }),
+  ),
   /** A saved search's listings that are still open. */
   listings: v.array(
     v.object({
@@ -136,8 +146,10 @@ const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome
     left join sanctions on d.kind = 'measure' and sanctions.id = d.target_id
   where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
 
-const SEARCH = `(select json_build_object('name', name, 'is_asked', ${IS_ASKED}) from saved_searches
-  where id = ${idOf('searchId')} and user_id = n.user_id)`
+const SEARCHES = `array_to_json(array(select json_build_object('id', id, 'name', name, 'kind', kind, 'query', query,
+    'seller', ${SEARCH_SELLER}, 'is_asked', ${IS_ASKED})
+  from saved_searches s where user_id = n.user_id
+    and (id = ${idOf('searchId')} or n.subject->'others' @> to_jsonb(id)) order by id))`
 
 const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),
     'title', coalesce(p.title, s.name), 'price', p.price,
@@ -150,7 +162,7 @@ const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'ki
 
 const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at, n.due_at,
   n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal, ${OFFER} as offer,
-  ${DECISION} as decision, ${SEARCH} as search, ${LISTINGS} as listings from notifications n`
+  ${DECISION} as decision, ${SEARCHES} as searches, ${LISTINGS} as listings from notifications n`
 
 /** The newest first: either the last ones, or the unread among the given ids. */
 export async function readFacts(

@@ -50,12 +50,12 @@ test('A saved search is set to notify sooner, paused, read by its feed and delet
   await save(page).click()
   await expectToast(page, 'Qidiruv saqlandi')
   await page.goto('/myprofile/searches')
-  const search = row(page, 'santexnik')
+  const search = row(page, 'santexnik, Xizmatlar')
   await search.getByRole('combobox').selectOption('Har soatda bir marta')
   await expect(search).toHaveAttribute('aria-busy', 'false')
 
   await expect(search.getByText('RSS manzili')).toBeHidden()
-  await search.getByLabel('Qidiruv amallari: santexnik').click()
+  await search.getByLabel('Qidiruv amallari: santexnik, Xizmatlar').click()
   await search.getByRole('button', { name: 'RSS manzili' }).click()
   await search.getByRole('button', { name: 'Manzil olish' }).click()
   const address = await search.getByLabel('JSON Feed').inputValue()
@@ -69,7 +69,7 @@ test('A saved search is set to notify sooner, paused, read by its feed and delet
   await expect(search.getByText('Toʻxtatilgan')).toBeVisible()
   await search.getByRole('button', { name: 'Yana xabar berish' }).click()
   await expect(search.getByRole('combobox')).toHaveValue('hourly')
-  await search.getByRole('button', { name: '“santexnik” qidiruvini oʻchirish' }).click()
+  await search.getByRole('button', { name: '“santexnik, Xizmatlar” qidiruvini oʻchirish' }).click()
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: /^(Ha|Oʻchirish)/ })

@@ -15,7 +15,9 @@ const facts = (note: Facts['note']): Facts => ({
   deal: null,
   decision: null,
   offer: null,
-  search: { name: 'Uyga', is_asked: false },
+  searches: [
+    { id: 3, name: 'Uyga', kind: 'product', query: '?q=divan', seller: null, is_asked: false },
+  ],
   listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000, photo: null }],
 })
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })

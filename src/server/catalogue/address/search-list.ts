@@ -1,11 +1,9 @@
 /** The list that a saved search stands for: its address without page, size and order. */
-import type { Kind } from '../../api/lib/kinds.ts'
-import { lastingListing, listingPath, printListing } from '../../api/listings/listing-url.ts'
-import type { Locale } from '../../i18n/locale.ts'
-import { messageText } from '../../i18n/message-text.ts'
-import { Failure } from '../failure.ts'
-import { readChoice } from '../catalogue/address/choice.ts'
-import type { List } from '../catalogue/list.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
+import { lastingListing, listingPath, printListing } from '../../../api/listings/listing-url.ts'
+import { Failure } from '../../failure.ts'
+import { readChoice } from './choice.ts'
+import type { List } from '../list.ts'
 
 /** `query` is the canonical address of the list. */
 type SearchList = { query: string; list: List }
@@ -34,18 +32,4 @@ export function readList(kind: Kind, query: string): SearchList | undefined {
     return { query: printListing(kind, state), list: { ...list, state } }
   }
   return undefined
-}
-
-/** Words, category and place, joined by commas; a list of the seller alone is called after the seller. */
-export const nameOfList = (
-  { state, category, region, district }: List,
-  locale: Locale,
-  seller?: string,
-): string => {
-  const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
-  const others = names.filter(Boolean)
-  if (seller === undefined) return others.join(', ')
-  return others.length === 0
-    ? messageText('search_seller', locale, { name: seller })
-    : [...others, seller].join(', ')
 }
