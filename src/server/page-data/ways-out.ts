@@ -13,10 +13,11 @@ export type WayOut = Count & {
   price?: Range
 }
 
-/** The chosen filters whose removal would show listings, each by itself. */
+/** The chosen filters whose removal would show listings, each by itself; the category only if no other does. */
 export async function waysOut(list: List): Promise<WayOut[]> {
-  const ways = await Promise.all([inThousands(list), among(list, ['q', ...narrowing(list)])])
-  return ways.flat()
+  const names = ['q', ...narrowing(list).filter((name) => name !== 'category')]
+  const ways = (await Promise.all([inThousands(list), among(list, names)])).flat()
+  return ways.length > 0 ? ways : among(list, ['category'])
 }
 
 /** Lower bounds are no prices: "100" among cars means 100 million, among toys 100 thousand. */

@@ -69,6 +69,18 @@ test('another category and listings that are not offered any more fall out', asy
   await app().db.execute(sql`update products set state = 'sold' where id = ${three}`)
   const html = await page(compared(one, sofa.id, three, 999_999_999, two, one))
   expect(titles(html)).toEqual(['Kvartira 1', 'Kvartira 2'])
+  const said = `Jadvalda yoʻq (sotilgan, oʻchirilgan yoki boshqa turkumdan): ${sofa.title}, Kvartira 3, № 999999999`
+  expect(plain(html)).toContain(said)
+  expect(plain(await page(compared(one, three)))).toContain('Kvartira 3')
+})
+
+test('an address still works with what a messenger or a person leaves in it', async () => {
+  const [one = 0, two = 0] = flats
+  for (const typed of [`${one},${two},`, `${one},${two}.`, `${one},${two})`, `${one}, ${two}`])
+    expect(titles(await page(`/compare?product=${encodeURIComponent(typed)}`))).toEqual([
+      'Kvartira 1',
+      'Kvartira 2',
+    ])
 })
 
 test.each([
