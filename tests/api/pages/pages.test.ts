@@ -69,7 +69,7 @@ describe('the list', () => {
     [
       '',
       'Aynan “cobalt zzzzqqqq” boʻyicha hech narsa topilmadi. Eng yaqini: “cobalt”',
-      'Soʻrovga moslari avval',
+      'Avval moslari',
     ],
     [
       '/ru',

@@ -72,7 +72,7 @@ test('Two members talk @core', async ({ page, browser, visitor }) => {
     await expect(theirs).toHaveAttribute('aria-pressed', 'false')
     await heart.click()
     await expect(heart).toHaveAccessibleName(`Izoh yoqdi: ${name}`)
-    await expectToast(page, 'Izoh endi yoqqanlar orasida emas')
+    await expectToast(page, '“Yoqdi” belgisi olindi')
   })
   await test.step('read the answer, change the question', async () => {
     await button(other, 'Narxi', '1 ta javob').click()
@@ -307,7 +307,7 @@ test('A guest sees the notice with a login link, and loads no script', async ({ 
   await page.goto('/service/3')
   const notice = page.getByRole('region', { name: 'Izohlar' })
   await notice.scrollIntoViewIfNeeded()
-  await expect(notice).toContainText('Izohlarni koʻrish va yozish uchun hisobingizga kiring.')
+  await expect(notice).toContainText('Koʻrish va yozish uchun hisobingizga kiring.')
   await expect(notice.getByRole('link')).toHaveAttribute('href', '/login?redirect=%2Fservice%2F3')
   await expect(section(page)).toBeHidden()
   expect(scripts).toEqual([])

@@ -62,7 +62,7 @@ test('Two members agree on a price, reserve, sell and review each other; a third
   await expect(bubbles(seller).last()).toContainText('Taklif qabul qilindi: 1.400.000')
   await expect(offerButton(page)).toBeHidden()
   await cardButton(seller, 'Shu xaridorga bron qilish').click()
-  await expectToast(seller, 'Bron qilingani belgilandi')
+  await expectToast(seller, 'Bron qilindi')
   await expect(bubbles(third)).toContainText('boshqa xaridorga bron qilindi')
 
   await seller.goto('/my-products')

@@ -57,7 +57,7 @@ test('A buyer offers, the seller names another price, the buyer agrees @core', a
   await expect(offerButton(page)).toBeHidden()
 
   await cardButton(seller, 'Shu xaridorga bron qilish').click()
-  await expectToast(seller, 'Bron qilingani belgilandi')
+  await expectToast(seller, 'Bron qilindi')
   await expect(cardButton(seller, 'Shu xaridorga bron qilish')).toBeHidden()
   await page.goto(`/product/${id}`)
   await expect(page.getByText('Bron qilingan').first()).toBeVisible()

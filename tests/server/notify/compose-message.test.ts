@@ -44,8 +44,8 @@ test.each([
   ['service', 'pending', 'buyer', 'Aziza says the service is done. Please confirm.'],
   ['product', 'confirmed', 'buyer', 'Deal confirmed: Aziza'],
   ['product', 'declined', 'buyer', 'Deal not confirmed: Aziza'],
-  ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts: Aziza'],
-  ['product', 'cancelled', 'seller', 'Sale taken back: Aziza'],
+  ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts as done: Aziza'],
+  ['product', 'cancelled', 'seller', 'Sale cancelled: Aziza'],
 ] as const)('A deal about a %s that is %s, opened by the %s, reads "%s"', (...row) => {
   const [kind, state, opened_by, text] = row
   const side = opened_by === 'seller' ? 'buyer' : 'seller'
