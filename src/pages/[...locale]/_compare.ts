@@ -1,4 +1,5 @@
 /** The page that compares listings: what it shows of each, and the rows of its table. */
+import { hasCondition } from '../../api/listings/condition.ts'
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import { MOST_COMPARED, type readCompare } from '../../api/listings/compare-url.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
@@ -72,7 +73,14 @@ function ofProduct(product: Product, locals: Locals) {
   return columnOf('product', shown, shown.title, locals, [
     ['price', { name: t('listing:price'), value: priceOf(product, locals) }],
     ...(metre ? [['metre', metre] as const] : []),
-    ['condition', { name: t('detail:condition'), value: t(`detail:${product.condition}`) }],
+    ...(hasCondition(product.category.id)
+      ? [
+          [
+            'condition',
+            { name: t('detail:condition'), value: t(`detail:${product.condition}`) },
+          ] as const,
+        ]
+      : []),
   ])
 }
 
