@@ -64,7 +64,7 @@ test('A vacancy is asked about its conditions once, and shows its pay', async ({
   await description.fill('Doʻkonga, faqat ayollar')
   await page.getByLabel('Soha').selectOption('Savdo')
   await page.getByText(/^Yana \d+ ta maʼlumot$/).click()
-  await page.getByLabel('Maosh, dan').fill('3,5 mln')
+  await page.getByLabel('Maosh (kamida)').fill('3,5 mln')
   await page.getByText('oyiga', { exact: true }).click()
   await post.click()
   await expect(description).toHaveAccessibleDescription(/jins va yoshni shart qilish taqiqlangan/)
