@@ -5,7 +5,6 @@ import { another, browserOf, bubbles } from '../fixtures/chats.ts'
 import { cards, expect, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
 import { amount, cardButton, send } from '../fixtures/offers.ts'
-import { expectToast } from '../fixtures/toasts.ts'
 
 const ONE = '1.050.000\u00a0soʻm'
 const TWO = '1.000.000\u00a0soʻm'
@@ -60,11 +59,12 @@ test('Two buyers and a seller: each offer names its thing, one is promised, one 
   await test.step('the seller is asked before a second promise', async () => {
     await seller.goto(hers)
     await cardButton(seller, 'Qabul qilish').click()
-    await expectToast(seller, `${name} bilan ${ONE} narxga kelishilgan.`)
-    await seller.getByRole('button', { name: 'Yoʻq' }).click()
+    const question = seller.getByRole('alertdialog')
+    await expect(question).toContainText(`${name} bilan ${ONE} narxga kelishilgan.`)
+    await question.getByRole('button', { name: 'Yoʻq' }).click()
     await expect(bubbles(one).first()).toContainText('Qabul qilindi')
     await cardButton(seller, 'Qabul qilish').click()
-    await seller.getByRole('button', { name: 'Ha', exact: true }).click()
+    await question.getByRole('button', { name: 'Ha', exact: true }).click()
     await expect(bubbles(seller).first()).toContainText('Qabul qilindi')
     await expect(bubbles(one).first()).toContainText('boshqa xaridorga vaʼda qilindi')
     await one.goto('/notifications')
