@@ -2,7 +2,7 @@ import { readableNumber } from '../../../stores/listings/attribute-form.ts'
 import { amountInWords } from '../../../i18n/price-words.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { NumberKeys } from '../../product/NumberKeys.tsx'
-import { INPUT } from '../../parts/styles.ts'
+import { CHIP, INPUT } from '../../parts/styles.ts'
 import type { AttributeFieldProps } from './AttributeField.tsx'
 
 const LONGEST = 30
@@ -26,7 +26,7 @@ export function NumberField(props: AttributeFieldProps) {
             <button
               key={number}
               type="button"
-              className="field aria-pressed:border-accent aria-pressed:bg-tint w-auto min-w-11 text-center"
+              className={CHIP}
               aria-pressed={value === String(number)}
               onClick={() => onChange([String(number)])}
             >
