@@ -17,7 +17,7 @@ const SCALES: Record<Locale, readonly Scale[]> = {
 
 /** Keys beside a field of numbers: "ming", "mln". */
 export const thousandsKeys = (locale: Locale, most: number): Scale[] =>
-  SCALES[locale].filter(({ size }) => size < 1e9 && size * 1000 <= most).toReversed()
+  [...SCALES[locale]].reverse().filter(({ size }) => size < 1e9 && size * 1000 <= most)
 
 /** 1500000 → "1 mln 500 ming"; undefined for what needs no words. */
 export function amountInWords(amount: number, locale: Locale): string | undefined {

@@ -14,7 +14,7 @@ const byHand = new Map(
   ),
 )
 const keyOf = (text: string): string => wordKeys(text).join(' ')
-/** What is said there of a word counts alone; under '' stand those that tell nothing by themselves. */
+/** These words mean only what is said there; under '' stand those that tell nothing by themselves. */
 const settledByHand = new Set([...byHand.values()].flat().map(keyOf))
 /** Their first options say for whom a thing is, or how large. */
 const NO_KIND = new Set(['deal', 'size', 'for_whom'])
