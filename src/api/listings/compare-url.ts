@@ -9,7 +9,7 @@ const MOST_NAMED = 12
 export const comparePath = (kind: Kind, ids: readonly number[]): string =>
   `/compare?${kind}=${ids.slice(0, MOST_NAMED).join(',')}`
 
-/** What messengers and people leave around the numbers. */
+/** Signs that messengers and people leave around the numbers. */
 const BESIDE_NUMBERS = /^[\d\s,.()[\]"'»”’]*$/
 const MOST_DIGITS = 9
 

@@ -76,7 +76,7 @@ describe('the list', () => {
       'Точно по запросу «cobalt zzzzqqqq» ничего нет. Ближе всего: «cobalt»',
       'Сначала подходящие',
     ],
-    ['/en', 'Nothing has all of “cobalt zzzzqqqq”. Nearest to it: “cobalt”', 'Best match first'],
+    ['/en', 'Nothing matches all of “cobalt zzzzqqqq”. Closest: “cobalt”', 'Best match first'],
   ])(
     '%s names the words that it searched instead, and exact matches come first',
     async (prefix, words, order) => {

@@ -129,7 +129,7 @@ test('toasts: a newer one replaces one that was seen, and waits for one that was
   expect(shown()).toBe('logout_success')
 })
 
-/** What a page that opens now would show. */
+/** The toasts that a page that opens now would show. */
 function openNextPage() {
   const stored = sessionStorage.getItem('toasts')
   while ($toast.get()) dismiss()
