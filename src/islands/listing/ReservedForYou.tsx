@@ -24,11 +24,11 @@ export const ReservedForYou = memo(function ReservedForYou({ locale, listing }: 
       isHere = false
     }
   }, [member, kind, id, locale])
+  // An island without an element is never seen, so it would never wake
+  if (!mine) return <span className="absolute" />
   return (
-    mine && (
-      <a className="link strong w-full py-2" href={localePath(`/chat/${mine.chat_id}`, locale)}>
-        {t('reserved_for_you', { price: formatPrice(mine.amount, locale) })}
-      </a>
-    )
+    <a className="link strong w-full py-2" href={localePath(`/chat/${mine.chat_id}`, locale)}>
+      {t('reserved_for_you', { price: formatPrice(mine.amount, locale) })}
+    </a>
   )
 })

@@ -123,7 +123,7 @@ test('A car is posted with its year and mileage, and edited @core', async ({
 test('The title fills in the fields; one tap takes that away; an odd value is asked about once @core', async ({
   page,
 }) => {
-  const told = page.getByRole('status').filter({ hasText: 'Nomiga qarab' })
+  const told = page.getByRole('status').filter({ hasText: 'Sarlavhadan olindi' })
   await page.goto('/new-product')
   await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
   await page.getByLabel('Sarlavha').fill('Кобалт 2019 автомат')

@@ -84,7 +84,7 @@ test.each([
   [
     '?q=2+xonali+kvartira+ijaraga',
     'Kvartiralar, Uzoq muddatli ijara, 2 xona',
-    { deal: ['rent_month', 'rent_day'], rooms: { min: 2, max: 2 } },
+    { deal: ['rent_month'], rooms: { min: 2, max: 2 } },
   ],
 ])('%s leads to %s', async (query, words, filters) => {
   const found = await hint(query)
