@@ -179,13 +179,13 @@ test('A draft keeps the fields over a reload, another category those that it has
       response.request().method() === 'PUT' &&
       !!response.request().postData()?.includes('advance=2'),
   )
-  await page.getByRole('switch', { name: 'Mebelli' }).click()
+  await page.getByRole('switch', { name: 'Mebeli bor' }).click()
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(page.getByLabel('Xonalar')).toHaveValue('3')
   await expect(page.getByLabel('Umumiy maydoni')).toHaveValue('72,5')
   await expect(page.getByLabel('Oldindan toʻlov')).toHaveValue('2')
-  await expect(page.getByRole('switch', { name: 'Mebelli' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Mebeli bor' })).toBeChecked()
   await page.getByText('Sotiladi', { exact: true }).click()
   await expect(page.getByLabel('Oldindan toʻlov')).toBeHidden()
   await choose(page, 'Turkum', 'Tijorat')

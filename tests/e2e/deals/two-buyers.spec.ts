@@ -77,6 +77,7 @@ test('Two buyers and a seller: each offer names its thing, one is promised, one 
     await expect(bubbles(two).first()).toContainText('Siz uchun bron qilingan')
     await expect(two.locator('.chat-item').first()).toContainText('Bron qilingan')
     await two.goto(`/product/${id}`)
+    await two.getByRole('region', { name: 'Sotuvchi' }).scrollIntoViewIfNeeded()
     await expect(two.getByRole('link', { name: `Siz uchun bron qilingan: ${TWO}` })).toBeVisible()
     await one.goto(`/product/${id}`)
     await expect(one.getByText('Bron qilingan').first()).toBeVisible()
