@@ -207,7 +207,7 @@ test('No text is lost: not by a broken server, a broken connection, a reload or 
     })
     await box(page).press('Enter')
     await expectToast(page, 'Hisobingizdan chiqdingiz')
-    await expect(page.getByText('Izohlarni hisobiga kirganlar')).toBeVisible()
+    await expect(page.getByText('Koʻrish va yozish uchun')).toBeVisible()
     await expect(section(page)).toBeHidden()
   })
 })

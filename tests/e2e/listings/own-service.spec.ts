@@ -60,7 +60,7 @@ test('A vacancy is asked about its conditions once, and shows its pay', async ({
   const post = page.getByRole('button', { name: 'Joylash', exact: true })
   await name.fill('Sotuvchi kerak')
   await choose(page, 'Turkum', 'Ish va vakansiyalar')
-  await expect(page.getByLabel('Ish nomi')).toHaveValue('Sotuvchi kerak')
+  await expect(page.getByLabel('Lavozim')).toHaveValue('Sotuvchi kerak')
   await description.fill('Doʻkonga, faqat ayollar')
   await page.getByLabel('Soha').selectOption('Savdo')
   await page.getByText(/^Yana \d+ ta maʼlumot$/).click()
