@@ -22,7 +22,7 @@ export function NumberKeys({ locale, text, most, hasDollars, onType }: Props) {
   // The field keeps the focus, so the keypad stays
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
-    <span className="mt-2 flex gap-2">
+    <span className="mt-2 flex flex-wrap gap-2">
       {keys.map((key) => {
         const typed = `${text.trim()} ${key}`
         return (
