@@ -26,7 +26,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
   ],
   'src/server': [
     ['process'],
-    ['start.ts', 'calls.ts', 'housekeeping.ts', 'nouns.ts'],
+    ['start.ts', 'doctor', 'calls.ts', 'housekeeping.ts', 'nouns.ts'],
     ['web', 'live', 'page-data', 'overview', 'telegram', 'own-data'],
     [
       ...['accounts', 'alerts', 'categories', 'chat', 'comments', 'deals', 'drafts', 'feed'],

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { siteTextInCyrillic } from '../src/i18n/readers-text.ts'
+import { areLatinNamesCurrent } from './latin-names.ts'
 import corrections from './cyrillic-texts.json' with { type: 'json' }
 
 const LATIN = 'src/i18n/locales/uz'
@@ -40,6 +41,9 @@ export function cyrillicProblems(): string[] {
     }),
   )
   return [
+    ...(areLatinNamesCurrent()
+      ? []
+      : ['src/i18n/latin-names.json is not up to date: npm run texts:cyrillic']),
     ...files
       .filter((file) => read(`${CYRILLIC}/${file}`) !== cyrillicFile(file))
       .map((file) => `${CYRILLIC}/${file} is not up to date: npm run texts:cyrillic`),

@@ -5,12 +5,13 @@ import { getConfig, type Config } from '../src/server/config.ts'
 import { clusterDir } from '../src/server/db/embedded/folder.ts'
 import { checkIsEmpty, moveDatabase, MoveRefused, tablesOf } from '../src/server/db/move.ts'
 import { openDatabase } from '../src/server/db/open.ts'
-import { readEnvFile } from '../src/server/process/env-file.ts'
+import { placeOf } from '../src/server/db/place.ts'
+import { readSettingsOfSite } from '../src/server/process/env-file.ts'
 import { startFailure } from '../src/server/process/start-failure.ts'
 
 let target: Config | undefined
 try {
-  const read = { ...readEnvFile('.env'), ...process.env }
+  const read = readSettingsOfSite()
   const settings = {
     ...read,
     DATABASE_REPLICA_URLS: '',
@@ -21,6 +22,7 @@ try {
   const wanted = process.argv[2] ?? read['DATABASE_URL']
   if (!wanted) throw new MoveRefused('Usage: npm run db:move -- postgres://user:password@host/name')
   target = getConfig({ ...settings, DATABASE_URL: wanted })
+  process.stdout.write(`To ${placeOf(target)}\n`)
   const { tables, rows } = await move(getConfig({ ...settings, DATABASE_URL: '' }), target)
   process.stdout.write(
     `${rows} rows of ${tables} tables moved. Set DATABASE_URL and start; ` +

@@ -1,49 +1,53 @@
-/** `npm run demo -- --products 100000 [--services 20000]`: makes a large demo database for benchmarks. */
+/**
+ * `npm run demo -- --products 100000 [--services 20000]`: makes a large demo database for benchmarks.
+ * `npm run demo -- --remove`: takes the demo away.
+ */
 import { parseArgs } from 'node:util'
-import { getConfig, type Config } from '../src/server/config.ts'
 import { growDemo } from '../demo/grow.ts'
-import { readEnvFile } from '../src/server/process/env-file.ts'
-import { startFailure } from '../src/server/process/start-failure.ts'
+import { removeDemo } from '../demo/remove.ts'
+import { PlainError } from '../src/server/plain-error.ts'
 import { startApp } from '../src/server/start.ts'
+import { openSiteDatabase, runBesideSite } from './beside-site.ts'
 
-const target = readTarget()
-const started = performance.now()
-let config: Config | undefined
-try {
-  config = getConfig({
-    ...readEnvFile('.env'),
-    ...process.env,
-    DEMO: 'off',
-    LOG_LEVEL: 'fatal',
-  })
-  const running = await startApp(config)
-  try {
-    await growDemo(target)
-  } finally {
-    await running.stop()
-  }
-} catch (error) {
-  fail(startFailure(error, config))
+const USAGE = 'Usage: npm run demo -- --products 100000 [--services 20000], or --remove'
+
+await runBesideSite(
+  async (config) => {
+    const work = readWork()
+    if (work.isRemoval) await (await openSiteDatabase(config)).close()
+    const running = await startApp(config)
+    return work.run().finally(running.stop)
+  },
+  { DEMO: 'off', LOG_LEVEL: 'fatal' },
+)
+
+function readWork(): { isRemoval: boolean; run(): Promise<string> } {
+  const { remove, products, services } = readArguments()
+  if (remove && !products && !services)
+    return { isRemoval: true, run: async () => `${await removeDemo()} demo sellers are gone.` }
+  if (remove || ![products, services].every((count) => /^\d{0,8}$/.test(count)))
+    throw new PlainError(USAGE)
+  const target = { products: Number(products), services: Number(services) }
+  return { isRemoval: false, run: () => grow(target) }
 }
-process.stdout.write(`Done in ${Math.round((performance.now() - started) / 1000)} s.\n`)
 
-function readTarget() {
+function readArguments() {
   try {
-    const { values } = parseArgs({
+    return parseArgs({
       options: {
-        products: { type: 'string', default: '0' },
-        services: { type: 'string', default: '0' },
+        products: { type: 'string', default: '' },
+        services: { type: 'string', default: '' },
+        remove: { type: 'boolean', default: false },
       },
-    })
-    if (/^\d{1,8} \d{1,8}$/.test(`${values.products} ${values.services}`))
-      return { products: Number(values.products), services: Number(values.services) }
+    }).values
   } catch {
     // An unknown option
+    throw new PlainError(USAGE)
   }
-  return fail('Usage: npm run demo -- --products 100000 [--services 20000]')
 }
 
-function fail(line: string): never {
-  process.stderr.write(`${line}\n`)
-  process.exit(1)
+async function grow(target: { products: number; services: number }): Promise<string> {
+  const started = performance.now()
+  await growDemo(target)
+  return `Done in ${Math.round((performance.now() - started) / 1000)} s.`
 }

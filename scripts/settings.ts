@@ -3,7 +3,7 @@
  * the check fails when one of them is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
-import { SETTINGS } from '../src/server/config-settings.ts'
+import { REAL_SITE_SAYS, SETTINGS } from '../src/server/config-settings.ts'
 
 const EXAMPLE = '.env.example'
 const OPERATIONS = 'docs/operations.md'
@@ -14,7 +14,9 @@ function exampleFile(): string {
     `# ${sentence}`,
     ...examples.map((example) => `#${name}=${example}`),
     ...(examples.length > 0 || standard !== undefined ? [] : [`#${name}=`]),
-    ...(standard === undefined ? [] : [`${name}=${standard}`]),
+    ...(standard === undefined
+      ? []
+      : [`${REAL_SITE_SAYS.has(name) ? '#' : ''}${name}=${standard}`]),
   ])
   const head = '# Copy to .env and change what you need; everything has a working default.'
   return `${[[head], ...settings].map((lines) => lines.join('\n')).join('\n\n')}\n`
@@ -24,7 +26,8 @@ function settingsTable(): string {
   const rows = SETTINGS.map(({ name, standard, sentence, examples: [example] }) => {
     const shown = standard ?? example
     const value = shown === undefined ? '' : `\`${shown}\``
-    return `| \`${name}\` | ${standard === undefined && example ? 'e.g. ' : ''}${value} | ${sentence} |`
+    const must = REAL_SITE_SAYS.has(name) ? '; none at https://' : ''
+    return `| \`${name}\` | ${standard === undefined && example ? 'e.g. ' : ''}${value}${must} | ${sentence} |`
   })
   return ['| setting | default | what it does |', '|---|---|---|', ...rows, ''].join('\n')
 }

@@ -2,27 +2,20 @@
 import { eq } from 'drizzle-orm'
 import { toPhone } from '../src/api/accounts/account-forms.ts'
 import { STAFF_ROLES } from '../src/api/lib/limits.ts'
-import { getConfig, type Config } from '../src/server/config.ts'
+import type { Config } from '../src/server/config.ts'
 import type { Db } from '../src/server/db/index.ts'
-import { openDatabase } from '../src/server/db/open.ts'
 import { users } from '../src/server/db/schema/index.ts'
 import { PlainError } from '../src/server/plain-error.ts'
-import { readEnvFile } from '../src/server/process/env-file.ts'
-import { startFailure } from '../src/server/process/start-failure.ts'
 import { grantRole, listStaff, revokeRole } from '../src/server/staff/roles.ts'
+import { openSiteDatabase, runBesideSite } from './beside-site.ts'
 
 const USAGE = 'Usage: npm run staff -- grant <phone> <moderator|admin>, revoke <phone>, or list'
 
-let config: Config | undefined
-try {
-  config = getConfig({ ...readEnvFile('.env'), ...process.env })
+await runBesideSite(async (config) => {
   const work = parse(process.argv.slice(2), config)
-  const { db, close } = await openDatabase(config)
-  process.stdout.write(`${await work(db).finally(close)}\n`)
-} catch (error) {
-  process.stderr.write(`${startFailure(error, config)}\n`)
-  process.exitCode = 1
-}
+  const { db, close } = await openSiteDatabase(config)
+  return work(db).finally(close)
+})
 
 /** Parses the command before anything is opened. */
 function parse(args: string[], { PHONE_PREFIXES }: Config): (db: Db) => Promise<string> {

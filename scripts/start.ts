@@ -1,6 +1,6 @@
-/** `npm start`: reads .env, builds if the sources have changed, then becomes the server. */
+/** `npm start`: reads the settings, builds if the sources have changed, then becomes the server. */
 import { ConfigError, getConfig } from '../src/server/config.ts'
-import { readEnvFile } from '../src/server/process/env-file.ts'
+import { readSettings } from '../src/server/process/env-file.ts'
 import { buildSite } from './build.ts'
 
 function fail(line: string): never {
@@ -9,9 +9,9 @@ function fail(line: string): never {
 }
 
 /** Checks the settings before a build, which takes minutes. */
-function readSettings(): void {
+function takeSettings(): void {
   try {
-    Object.assign(process.env, { ...readEnvFile('.env'), ...process.env })
+    Object.assign(process.env, readSettings())
     getConfig(process.env)
   } catch (error) {
     if (error instanceof ConfigError) fail(error.message)
@@ -20,6 +20,6 @@ function readSettings(): void {
 }
 
 process.chdir(new URL('..', import.meta.url).pathname)
-readSettings()
+takeSettings()
 if (!buildSite()) fail('The site could not be built, see above.')
 await import('../server.ts')

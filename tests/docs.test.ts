@@ -165,6 +165,16 @@ test('documents: they are short', () => {
   expect(counted.reduce((sum, { count }) => sum + count, 0)).toBeLessThanOrEqual(MOST_WORDS)
 })
 
+test('CHANGELOG.md: the version of package.json is the newest, and each answers the four questions', () => {
+  const { version } = v.parse(v.object({ version: v.string() }), JSON.parse(read('package.json')))
+  const [, ...releases] = read('CHANGELOG.md').split(/^## /m)
+  expect(releases[0]?.split('\n')[0]).toBe(version)
+  for (const release of releases)
+    expect(release.match(/(?<=^- \*\*).*?\?(?=\*\*)/gm)).toEqual([
+      ...['Migration?', 'How long?', 'Setting changed?', 'Way back?'],
+    ])
+})
+
 test('documents: the check finds what is wrong', () => {
   expect(['src/api', 'api/*.ts', 'src/<noun>/none.ts'].filter(exists)).toEqual([
     'src/api',

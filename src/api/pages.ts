@@ -69,6 +69,7 @@ export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/chat/:id', own],
   ['/new-product', own],
   ['/new-service', own],
+  ['/new-job', own],
   ['/my-products', own],
   ['/my-services', own],
   ['/myprofile', own],

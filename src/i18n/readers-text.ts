@@ -31,10 +31,13 @@ export function inReadersScript(text: string, page: Locale, around = ''): string
 export const wordsInReadersScript = (words: string, page: Locale): string =>
   CONVERSIONS[page]?.convert(words) ?? words
 
+/** The site's name alone: with an ending it is an Uzbek word. */
+const NAME_ALONE = new RegExp(`${SITE_NAME}(?![a-zʻʼ])`)
+
 /** The site's own Uzbek texts in Cyrillic; the site's name stays the same. */
 export const siteTextInCyrillic = (text: string): string =>
   text
-    .split(SITE_NAME)
+    .split(NAME_ALONE)
     .map((part) => toCyrillic(part))
     .join(SITE_NAME)
 

@@ -1,4 +1,5 @@
 /** Converts Uzbek text to its other alphabet, word by word. The rules: docs/decisions/languages.md. */
+import { NAMES } from './script-names.ts'
 import data from './script-words.json' with { type: 'json' }
 
 // Words that no spelling rule converts: loan words with their endings, and names that aren't Uzbek.
@@ -16,16 +17,20 @@ const latinStems = new Map(
     [cyrillic.replace(/ь$/, ''), latin] as const,
   ]),
 )
-const names = new Set(data.names.split(' '))
+/** Abbreviations that are words, or parts of words, in small letters. */
+const abbreviations = new Set(data.capitals.split(' '))
+const cyrillicUnits = new Map(Object.entries(data.units))
+const latinUnits = new Map([...cyrillicUnits].map(([latin, cyrillic]) => [cyrillic, latin]))
 
 /** The length of the name or abbreviation at the start of a word: "Samsung" of "Samsungni", "SMS" of "SMSdagi". */
 function nameIn(word: string): number {
+  if (abbreviations.has(word)) return word.length
   if (/^[IVXLCDM]+$/.test(word) || /^[^AEIOU]*$/i.test(word.replace(/[^a-z]/gi, '')))
     return /^\p{Lu}/u.test(word) ? word.length : 0
   const capitals = /^[A-Z]{2,}(?=[a-z]+$)/.exec(word)?.[0].length ?? 0
   if (capitals > 0 && isEnding(word.slice(capitals))) return capitals
   const low = word.toLowerCase()
-  return startsOf(low).find((end) => names.has(low.slice(0, end)) && isEnding(low.slice(end))) ?? 0
+  return startsOf(low).find((end) => NAMES.has(low.slice(0, end)) && isEnding(low.slice(end))) ?? 0
 }
 
 /** The possible lengths of a stem, longest first. */
@@ -65,7 +70,7 @@ const CYRILLIC: Letters = {
       'sʼh=сҳ yoʻ=йў oʻ=ў gʻ=ғ sh=ш ch=ч yo=ё yu=ю ya=я ye=е ksi=кци tsi=ци tse=це',
   ),
   parts:
-    /ksi(?=ya|on)|tsi(?=ya|on|kl|st|vil|fr|tr|rk)|tse|sʼh|yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|[a-z]|ʼ/gi,
+    /ksi(?=ya|on)|tsi(?=ya|on|kl|st|vil|fr|tr|rk|a|e|p|ye)|tse|sʼh|yoʻ|oʻ|gʻ|sh|ch|yo|yu|ya|ye|[a-z]|ʼ/gi,
 }
 
 /** From Cyrillic. An е at the start of a syllable is ye, a ц after a vowel ts: the preceding letter decides. */
@@ -80,9 +85,12 @@ const LATIN: Letters = {
 const APOSTROPHE = "['‘’`´ʻʼ]"
 /** Not words: placeholders, entities, addresses, names after @. */
 const FIXED = [
+  ...data.exact,
   String.raw`\{\{[^}]*\}\}`,
   String.raw`&#?\w+;`,
   String.raw`https?:\/\/\S+`,
+  // A path or a command of the bot: /feed.xml, /list; not the slash of "soʻm/oy"
+  String.raw`(?<![\p{L}\p{N}/])\/[a-z][\w./-]{0,64}`,
   String.raw`[^\s@]{0,64}@\S+`,
   String.raw`(?:[\w-]{1,63}\.){1,4}(?:uz|com|ru|org|net|me|io|info|app|shop|store|online|site)\b(?:\/\S*)?`,
 ].join('|')
@@ -94,13 +102,17 @@ const BETWEEN_LETTERS = new RegExp(`(?<=\\p{L})(?<![og])${APOSTROPHE}(?=\\p{L})`
 
 /** Latin text in Cyrillic; words that aren't spelled like Uzbek stay: Cobalt, iPhone, SSD. */
 export const toCyrillic = (text: string): string =>
-  text.replace(TOKENS, (token: string, word?: string) => (word ? cyrillicWord(word) : token))
+  text.replace(TOKENS, (token: string, word?: string) =>
+    word === undefined ? token : (cyrillicUnits.get(word) ?? cyrillicWord(word)),
+  )
 
 const UZBEK_CYRILLIC = /^(?:(?![ыщ])[а-яёўқғҳ]|(?<!^)['’ʼ])+$/i
 /** Cyrillic text in Latin; words of other alphabets and Russian ones with ы or щ stay. */
 export const toLatin = (text: string): string =>
   text.replace(TOKENS, (token: string, word?: string) =>
-    word && UZBEK_CYRILLIC.test(word) ? latinWord(word) : token,
+    word === undefined
+      ? token
+      : (latinUnits.get(word) ?? (UZBEK_CYRILLIC.test(word) ? latinWord(word) : token)),
   )
 
 function cyrillicWord(typed: string): string {
@@ -122,7 +134,7 @@ const isUzbekLatin = (word: string): boolean =>
 
 function cyrillicLetters(word: string, isEnding: boolean): string {
   return word.replace(CYRILLIC.parts, (part: string, at: number) => {
-    const isOpen = at === 0 ? !isEnding : /[aeiou]ʻ?$/i.test(word.slice(Math.max(0, at - 2), at))
+    const isOpen = at === 0 ? !isEnding : /[aeou]ʻ?$/i.test(word.slice(Math.max(0, at - 2), at))
     const low = part.toLowerCase()
     return withCase(low === 'e' && isOpen ? 'э' : (CYRILLIC.letters[low] ?? low), part)
   })

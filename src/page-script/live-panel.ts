@@ -6,7 +6,8 @@
 const form = document.querySelector<HTMLFormElement>('form[data-live]')
 let request = new AbortController()
 
-if (form)
+if (form) {
+  showKeys(form)
   form.addEventListener('change', ({ target }) => {
     if (target instanceof Element) forgetBranches(form, target.closest('[data-field]'))
     request.abort()
@@ -14,6 +15,63 @@ if (form)
     // A failure leaves the counts as they were; the form works without them
     refresh(form, request.signal).catch(() => {})
   })
+  form.addEventListener('input', ({ target }) => {
+    const field = target instanceof HTMLInputElement && target.closest('[data-field]')
+    if (field && field.querySelector('[data-keys]')) group(target)
+  })
+  // The field keeps the focus, so the keypad stays
+  form.addEventListener('mousedown', (event) => {
+    if (keyOf(event)) event.preventDefault()
+  })
+  form.addEventListener('click', (event) => {
+    const key = keyOf(event)
+    if (key) press(key)
+  })
+}
+
+/** Without this script they would do nothing. */
+function showKeys(root: ParentNode) {
+  for (const keys of root.querySelectorAll<HTMLElement>('[data-keys]')) keys.hidden = false
+}
+
+const keyOf = ({ target }: Event): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-keys] button') : null
+
+/** Adds the word of a key, such as "mln", to the bound that has the focus, else to the last one with digits. */
+function press(key: HTMLElement) {
+  const inputs = [
+    ...(key.closest('[data-field]')?.querySelectorAll<HTMLInputElement>('[inputmode]') ?? []),
+  ]
+  const input =
+    inputs.find((one) => one === document.activeElement) ??
+    inputs.findLast(({ value }) => value !== '')
+  if (!input || !/\d/.test(input.value)) return inputs[0]?.focus()
+  const { times, word = '' } = key.dataset
+  const text = input.value.trim()
+  const digits = GROUPED.test(text) ? text.replaceAll('.', '') : text.replace(',', '.')
+  const number = Number(digits)
+  // A second tap on the same key
+  if (times && number >= MOST_OF_A_WORD) return
+  input.value = times && number ? inThrees(Math.round(number * Number(times))) : `${text} ${word}`
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Nobody says so many thousands or millions. */
+const MOST_OF_A_WORD = 10_000
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
+const inThrees = (number: number): string => number.toLocaleString('de')
+/** Before a key of the same group was pressed: "1.500" became "1.5000" or "1.50". */
+const groupedBefore = new WeakSet<HTMLInputElement>()
+
+/** Groups digits that are typed or deleted at the end; a fraction, such as that of "1.5 mln", stays. */
+function group(input: HTMLInputElement) {
+  const { value, selectionStart } = input
+  const isWhole = /^\d+$/.test(value) || (groupedBefore.has(input) && /^[\d.]+$/.test(value))
+  if (isWhole && selectionStart === value.length)
+    input.value = inThrees(Number(value.replaceAll('.', '')))
+  if (GROUPED.test(input.value)) groupedBefore.add(input)
+  else groupedBefore.delete(input)
+}
 
 /** Without any make no model stays chosen: it would mean its make. */
 function forgetBranches(form: HTMLFormElement, changed: Element | null) {
@@ -43,6 +101,7 @@ async function refresh(form: HTMLFormElement, signal: AbortSignal) {
     }
     last = document.getElementById(field.id) ?? undefined
   }
+  showKeys(form)
   const [button, told] = [form, page].map((root) => root.querySelector('[data-found]'))
   if (button && told) button.textContent = told.textContent
 }

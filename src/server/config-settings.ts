@@ -11,7 +11,7 @@ import {
   mediaAddress,
   natsAddress,
   networks,
-  number,
+  origin,
   port,
   postgres,
   postgresList,
@@ -34,7 +34,7 @@ export const environment = v.object({
     'The address it listens at; 0.0.0.0 when the proxy, or a phone in the same network, is another machine.',
   ),
   SITE_URL: setting(
-    url(/^https?:/, 'must look like https://example.uz'),
+    origin,
     'The public address: for canonical links, the sitemap, secure cookies and HSTS.',
     'https://bozor.example.uz',
   ),
@@ -49,7 +49,11 @@ export const environment = v.object({
     './data',
     'The folder of the embedded database and, without MEDIA_URL, of the pictures.',
   ),
-  DEMO: standard(flag, 'on', 'on fills an empty database with demo listings.'),
+  DEMO: standard(
+    flag,
+    'on',
+    'on fills an empty database with demo listings, but never that of a site with https.',
+  ),
   DATABASE_URL: setting(
     postgres,
     'A PostgreSQL server; without it the site runs on an embedded one, for one process only.',
@@ -111,12 +115,12 @@ export const environment = v.object({
     'on lets a site at https://… print its codes; else it refuses to start.',
   ),
   SMS_DAILY_LIMIT: standard(
-    number,
+    between(1, 999_999_999),
     '1000',
     'Messages a day for the whole site; the log warns at 80 %.',
   ),
   POSTS_DAILY_LIMIT: standard(
-    number,
+    between(1, 999_999_999),
     '30',
     'Listings of one member a day; a sixth of it in ten minutes, a tenth on the first day.',
   ),
@@ -124,6 +128,7 @@ export const environment = v.object({
     prefixes,
     '+82',
     'Allowed beginnings of phone numbers, which have 13 characters in all; Uzbekistan is +998.',
+    '+998',
   ),
   FIRST_ADMIN_PHONE: setting(
     v.string(),
@@ -142,7 +147,8 @@ export const environment = v.object({
   SUPPORT_URL: standard(
     url(/^https:/, 'must look like https://t.me/name'),
     'https://t.me/bozor',
-    'The link of “Support”.',
+    'The link of “Support”, where your own people answer.',
+    'https://t.me/your_support',
   ),
   SECURITY_CONTACT: setting(
     url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
@@ -190,6 +196,13 @@ export const environment = v.object({
     'The least serious lines of the log: fatal, error, warn, info, debug or silent.',
   ),
 })
+
+/** A site at https://… has no default for these: a stranger's support and the wrong country would do harm. */
+export const REAL_SITE_SAYS: ReadonlySet<string> = new Set([
+  'TRUST_PROXY',
+  'PHONE_PREFIXES',
+  'SUPPORT_URL',
+])
 
 /** The settings as the documents show them. */
 export const SETTINGS = Object.entries(environment.entries).map(([name, entry]) => ({

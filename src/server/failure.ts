@@ -1,5 +1,5 @@
 import type { OfferState } from '../api/chat/offer-limits.ts'
-import type { ErrorCode, WorkChallenge } from '../api/lib/common.ts'
+import type { ErrorCode, OfferPromise, WorkChallenge } from '../api/lib/common.ts'
 
 const STATUS: Partial<Record<ErrorCode, number>> = {
   auth_required: 401,
@@ -33,6 +33,7 @@ const STATUS: Partial<Record<ErrorCode, number>> = {
   listing_closed: 409,
   offer_closed: 409,
   offer_open: 409,
+  offer_promised: 409,
   price_fixed: 409,
   wanted_no_listing: 409,
   push_off: 409,
@@ -63,6 +64,8 @@ type Details = {
   listingId?: number
   /** The state of an offer that is no longer open. */
   offerState?: OfferState
+  /** The accepted offer that prevents the call. */
+  promise?: OfferPromise
   /** The uploaded file at fault; the message begins with its name. */
   file?: string
   /** Replaces the status that belongs to the code. */

@@ -33,7 +33,31 @@ export const url = (schemes: RegExp, hint: string) =>
     v.string(),
     v.check((text) => URL.canParse(text) && schemes.test(text), hint),
   )
-export const postgres = url(/^postgres(ql)?:/, 'must look like postgres://user@host/name')
+/** The site lives at the root of its host: links are made of the origin and a path. */
+const isOrigin = (text: string): boolean => {
+  const { origin, href } = new URL(text)
+  return href.replace(/\/$/, '') === origin
+}
+export const origin = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^https?:/.test(text) && URL.canParse(text) && isOrigin(text),
+    'must look like https://example.uz, without a path, a query or a user',
+  ),
+)
+/** An @, #, / or ? in the password would make a part of it the host; the driver cannot decode a lone %. */
+const isEscaped = (text: string): boolean => {
+  const { username, password, pathname, search, hash } = new URL(text)
+  const isWhole = hash === '' && !`${pathname}${search}`.includes('@')
+  return isWhole && !/%(?![\da-f]{2})/i.test(username + password)
+}
+export const postgres = v.pipe(
+  v.string(),
+  v.check(
+    (text) => /^postgres(ql)?:/.test(text) && URL.canParse(text) && isEscaped(text),
+    'must look like postgres://user:password@host/name, in the password @ as %40, # as %23, / as %2F, ? as %3F, % as %25',
+  ),
+)
 export const postgresList = v.pipe(
   v.string(),
   v.transform((text) => text.split(',').map((one) => one.trim())),
@@ -65,11 +89,9 @@ const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(patte
 export const botToken = text(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')
 export const botName = text(/^\w{3,32}$/, 'must be the name of the bot without the @')
 export const webhookSecret = text(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')
-export const logLevel = v.picklist(
-  ['fatal', 'error', 'warn', 'info', 'debug', 'silent'],
-  'must be a log level',
-)
-export const number = v.pipe(
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
+export const logLevel = v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
+const number = v.pipe(
   v.string(),
   v.regex(/^\d{1,9}$/, 'must be a whole number'),
   v.transform(Number),

@@ -13,6 +13,7 @@ import { purgeEdge, startEdge } from './edge/purge.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
 import { openDatabase } from './db/open.ts'
 import { untilWritable } from './db/leader.ts'
+import { placeOf } from './db/place.ts'
 import { openReads } from './db/reads.ts'
 import { loadDemo } from '../../demo/load.ts'
 import { createHmacs, createLastingHmacs } from './hmac.ts'
@@ -35,6 +36,7 @@ import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createBot } from './telegram/bot.ts'
 import { createSms } from './sms/sms.ts'
 import { createWatchedWords } from './safety/watched-words.ts'
+import { VERSION } from './version.ts'
 
 export type RunningApp = { app: App; stop(): Promise<void> }
 
@@ -43,6 +45,7 @@ export async function startApp(
   config: Config,
   { log, flush } = openLog(config),
 ): Promise<RunningApp> {
+  log.info({ version: VERSION, database: placeOf(config) }, 'starting')
   const bot = createBot(config)
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)

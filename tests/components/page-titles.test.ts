@@ -6,6 +6,8 @@ import { listingHeading } from '../../src/components/listing/listing-words.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 import { pageTexts } from '../../src/i18n/page-texts.ts'
 import { descriptionOf, shorten, titlesOf } from '../../src/layouts/meta.ts'
+import { readList } from '../../src/server/catalogue/address/search-list.ts'
+import { wholeList } from '../../src/server/catalogue/list.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { districts, regions } from '../../src/server/reference/places.ts'
 
@@ -15,6 +17,12 @@ beforeAll(async () => {
   await i18next.use(backend).init({ ...i18nextServer, ns, defaultNS, lng: 'uz' })
 })
 
+const PLACES = [
+  ...regions.map((region) => [region, undefined] as const),
+  ...districts.map(
+    (district) => [regions.find(({ id }) => id === district.regionId), district] as const,
+  ),
+]
 const page = { description: '', path: '/' }
 const title = (text: string, facts: string[] = [], pageNumber?: string) =>
   titlesOf({ ...page, title: text, facts, pageNumber })
@@ -57,15 +65,11 @@ describe('page title', () => {
   test.each(LOCALES)('of every category in every place is whole in %s', (locale) => {
     const t = pageTexts(locale)
     for (const category of categories)
-      for (const place of [...regions, ...districts]) {
-        const names = {
-          category: category.names[locale],
-          place: place.names[locale],
-          near: undefined,
-        }
-        const heading = listingHeading(category.kind, names, t)
+      for (const [region, district] of PLACES) {
+        const list = { ...wholeList(category.kind), category, region, district }
+        const heading = listingHeading(list, { locale, t })
         const later = t('listing:page_of_title', { page: 999 })
-        expect(heading).toContain(names.place)
+        expect(heading).toContain((district ?? region)?.names[locale])
         expect(title(heading).own).toBe(heading)
         expect(title(heading, [], later).full).toContain(` — ${later}`)
         expect(title(heading, [], later).full.length).toBeLessThanOrEqual(70)
@@ -74,14 +78,16 @@ describe('page title', () => {
 })
 
 test('the heading of a search has its words first, then the place', () => {
-  const t = pageTexts('en')
-  const heading = (category?: string, place?: string) =>
-    listingHeading('product', { category, place, near: undefined }, t, 'divan')
-  expect([heading(), heading('Furniture'), heading('Furniture', 'Tashkent')]).toEqual([
-    'divan',
-    'divan: Furniture',
-    'divan: Furniture, Tashkent',
-  ])
+  const locals = { locale: 'en' as const, t: pageTexts('en') }
+  const heading = (query: string) => {
+    const list = readList('product', `?q=divan${query}`)?.list
+    return list && listingHeading(list, locals)
+  }
+  expect([
+    heading(''),
+    heading('&category=furniture-interior'),
+    heading('&category=furniture-interior&region=tashkent-city'),
+  ]).toEqual(['divan', 'divan: Furniture & interior', 'divan: Furniture & interior, Tashkent City'])
 })
 
 test('page description: is cut to 155 characters, and a later page has its number', () => {

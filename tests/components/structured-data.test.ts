@@ -92,6 +92,15 @@ test('a service has its lowest price with its unit, or no offer', () => {
   expect(serviceNode(service, 'https://bozor.uz', 'uz')).not.toHaveProperty('offers')
 })
 
+test('a vacancy is a JobPosting, somebody who looks for work is none', () => {
+  const typeOf = (name: string) => {
+    const service: Service = { ...product, name, comment_count: 0 }
+    return serviceNode(service, 'https://bozor.uz', 'uz', { schema: 'JobPosting' })
+  }
+  expect(typeOf('Haydovchi kerak')).toMatchObject({ '@type': 'JobPosting' })
+  expect(typeOf('Ish qidiryapman, haydovchi')).toMatchObject({ '@type': 'Service' })
+})
+
 test('breadcrumbs count from one and have links', () => {
   const trail = breadcrumbs([{ name: 'Uy', path: '/' }], (path) => `https://bozor.uz${path}`)
   expect(trail).toMatchObject({

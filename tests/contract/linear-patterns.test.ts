@@ -5,10 +5,13 @@ import { toPhone } from '../../src/api/accounts/account-forms.ts'
 import { hasContact } from '../../src/api/text/contacts.ts'
 import { listedWords } from '../../src/api/listing-fields/excluded-words.ts'
 import { parseListing } from '../../src/api/listings/listing-url.ts'
+import { readDollars } from '../../src/api/text/dollars.ts'
 import { digitsOf, plainText } from '../../src/api/text/plain-text.ts'
 import { readPrice } from '../../src/api/text/price.ts'
+import { withSpokenDigits } from '../../src/api/text/spoken-digits.ts'
 import { cleanText } from '../../src/api/text/user-text.ts'
 import { username } from '../../src/api/text/username.ts'
+import { seeksWork } from '../../src/api/text/work-seeker.ts'
 import { cutText } from '../../src/i18n/cut.ts'
 import { fold } from '../../src/i18n/fold.ts'
 import { paragraphsByLanguage } from '../../src/i18n/language-of.ts'
@@ -64,6 +67,9 @@ const READERS: Record<string, (text: string) => unknown> = {
   plainText,
   digitsOf,
   readPrice,
+  readDollars,
+  withSpokenDigits,
+  seeksWork,
   listedWords,
   fold,
   linkParts,

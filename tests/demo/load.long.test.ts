@@ -14,12 +14,14 @@ import {
 } from '../../src/server/db/schema/index.ts'
 import { growDemo } from '../../demo/grow.ts'
 import { loadDemo } from '../../demo/load.ts'
+import { removeDemo } from '../../demo/remove.ts'
 import { readChoice } from '../../src/server/catalogue/address/choice.ts'
 import { listProducts } from '../../src/server/catalogue/read/products.ts'
 import { pictureNames } from '../../src/server/media/names.ts'
 import { categories } from '../../src/server/reference/categories.ts'
 import { regions } from '../../src/server/reference/places.ts'
 import { allNames } from '../fixtures/all-names.ts'
+import { addSeller, addServices } from '../fixtures/listings.ts'
 import { startTestApp } from '../harness/app.ts'
 
 const DRAWING_MS = 180_000
@@ -116,4 +118,16 @@ test('none of it is held or waits for a moderator', async () => {
   const { rows } = await $client.query(`select (select count(*) from cases) as cases,
     (select count(*) from products where state = 'held') + (select count(*) from services where state = 'held') as held`)
   expect(rows).toEqual([{ cases: 0, held: 0 }])
+})
+
+test('is taken away, and what members have stays', async () => {
+  const { db } = app()
+  const seller = await addSeller(db)
+  const [own] = await addServices(db, { sellerId: seller })
+  expect(await removeDemo()).toBe(6)
+  expect(await db.$count(users, eq(users.isDemo, true))).toBe(0)
+  expect(await db.select({ id: services.id }).from(services)).toEqual([{ id: own }])
+  expect(await count(products)).toBe(0)
+  const { rows } = await db.execute(sql`select from media_refs`)
+  expect(rows).toEqual([])
 })

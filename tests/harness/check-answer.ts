@@ -25,6 +25,9 @@ const REFUSAL = v.strictObject({
   challenge: v.optional(v.looseObject({})),
   listing_id: v.optional(v.number()),
   offer_state: v.optional(v.picklist(OFFER_STATES)),
+  promise: v.exactOptional(
+    v.object({ offer: v.number(), username: v.string(), amount: v.number() }),
+  ),
 })
 
 /** Throws when an answer of the API differs from its call's contract: the status, each field, and no others. */

@@ -19,6 +19,7 @@ export async function startNginx(first: string, second: string, rate = NO_LIMIT)
     .replace('rate=100r/s', `rate=${rate}`)
     .replace('listen 80;', `listen 127.0.0.1:${redirectPort};`)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
+    .replace(/listen \[::\].*;/g, '')
     .replace(/ssl_certificate.*;/g, '')
     .replace('/var/cache/nginx/bozor', join(folder, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

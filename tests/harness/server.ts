@@ -30,6 +30,14 @@ export async function freePort(): Promise<number> {
 /** Tests register and post more than people do; tests of a limit set their own. */
 export const PLENTY = { SMS_DAILY_LIMIT: '100000', POSTS_DAILY_LIMIT: '100000' }
 
+/** A test's site may be at https://…, where these have no default. */
+export const REAL_SITE = {
+  TRUST_PROXY: 'off',
+  PHONE_PREFIXES: '+82',
+  SUPPORT_URL: 'https://t.me/bozor',
+  ALLOW_CONSOLE_SMS: 'on',
+}
+
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
 const NODE = [process.execPath, 'server.ts']
@@ -54,12 +62,13 @@ export async function startServer(
   const logFile = join(folder, 'server.log')
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
   await fillDataFolder(dataDir)
-  if (fill) await fillDatabase({ ...env, DATA_DIR: dataDir }, fill)
+  if (fill) await fillDatabase({ ...REAL_SITE, ...env, DATA_DIR: dataDir }, fill)
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
+      ...REAL_SITE,
       TRUST_PROXY: 'on',
       DEMO: 'off',
       ...PLENTY,

@@ -62,7 +62,7 @@ const COUNTED_ON_PAGES = [
 /** Texts of notifications outside of the site. */
 const COUNTED_IN_MESSAGES = ['more', 'search_title', 'several_title'] as const
 /** Texts around the values of attributes. */
-const COUNTED_OF_ATTRIBUTES = ['months', 'rooms', 'sotix', 'years'] as const
+const COUNTED_OF_ATTRIBUTES = ['age', 'months', 'rooms', 'sotix', 'years'] as const
 const partsOf = (key: string): [string, string] => {
   const [namespace = '', name = ''] = key.split(':')
   return [namespace, name]

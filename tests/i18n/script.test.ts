@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { toCyrillic, toLatin } from '../../src/i18n/script.ts'
 import exceptions from '../../src/i18n/script-words.json' with { type: 'json' }
+import plan from '../../src/server/attributes/plan/attributes.json' with { type: 'json' }
 import regions from '../../src/server/reference/regions.json' with { type: 'json' }
 
 const table = readFileSync(new URL('script-words.txt', import.meta.url), 'utf8')
@@ -32,6 +33,40 @@ test('the names of all regions and districts are the same both ways', () => {
   expect(places.map(({ uz_cyrl }) => toLatin(uz_cyrl))).toEqual(places.map(({ uz }) => uz))
 })
 
+/** Words of the data that are Uzbek or Russian words too: "Niva", "tang", "atlas". */
+const convertible = new Set(exceptions.not_names.split(' '))
+const { car_makes: cars, phone_brands: phones } = plan.lists
+const makes = [...cars, ...phones].filter(({ id }) => id !== 'other')
+test.each([
+  ...makes.filter(({ uz, ru }) => uz === ru).map(({ uz }) => uz),
+  ...makes.flatMap((make) => ('models' in make ? make.models : [])).map(({ name }) => name),
+])('the make or model %s stays, and its ending is converted', (name) => {
+  // A single letter may be a word of either language
+  const isName = (word: string) => word.length > 1 && !convertible.has(word.toLowerCase())
+  if (!(name.match(/[a-z]+/gi) ?? []).every(isName)) return
+  expect(toCyrillic(`${name} sotiladi`)).toBe(`${name} сотилади`)
+})
+
+test('words of everyday listings, one way', () => {
+  const lines = readFileSync(new URL('script-everyday.txt', import.meta.url), 'utf8').trim()
+  const everyday = lines.split('\n').map((line) => line.split(' '))
+  expect(everyday.length).toBeGreaterThanOrEqual(300)
+  expect(everyday.map(([latin = '']) => toCyrillic(latin))).toEqual(
+    everyday.map(([, word]) => word),
+  )
+})
+
+test.each([
+  ['Toʻxtatish: /stop, qidiruvlar: /list', 'Тўхтатиш: /stop, қидирувлар: /list'],
+  ['(GET /changes), /feed.xml, Retry-After', '(GET /changes), /feed.xml, Retry-After'],
+  ['110.000 soʻm/soat, xarid/sotuv', '110.000 сўм/соат, харид/сотув'],
+  ['65 m², 1500 sm³, 8 GB RAM', '65 м², 1500 см³, 8 ГБ RAM'],
+  ['iPhone SE va SIM-karta', 'iPhone SE ва SIM-карта'],
+])('%s: commands, addresses and abbreviations stay, units are converted', (latin, cyrillic) => {
+  expect(toCyrillic(latin)).toBe(cyrillic)
+  expect(toLatin(cyrillic)).toBe(latin)
+})
+
 describe('capitals', () => {
   test.each([
     ['SHAHAR', 'ШАҲАР'],
@@ -58,7 +93,7 @@ test('a sign between other letters is the tutuq belgisi', () => {
 })
 
 const FIXED = [
-  ...['iPhone 13 Pro Max', 'Samsung Galaxy S22', 'Cobalt 2018', 'SSD 256 GB', 'LCD', 'XIV', '4K'],
+  ...['iPhone 13 Pro Max', 'Samsung Galaxy S22', 'Cobalt 2018', 'SSD 256', 'LCD', 'XIV', '4K'],
   ...['{{name}}', '{{count}} {{x}}', 'a@b.uz', 'info@bozor.uz', '@divan_uz', 'bozor.uz/divan'],
   ...['https://bozor.uz/mahsulot?q=divan', '&amp;', '&#39;', 'Windows', 'şahar', 'A34', 'Sh.'],
 ]

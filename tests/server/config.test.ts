@@ -1,18 +1,53 @@
 import { describe, expect, test } from 'vitest'
 import { SETTINGS } from '../../src/server/config-settings.ts'
-import { getConfig } from '../../src/server/config.ts'
+import { ConfigError, getConfig } from '../../src/server/config.ts'
 
-describe('SMS_URL=console:', () => {
+describe('a site at https://…', () => {
   const site = { SITE_URL: 'https://bozor.example' }
-  test('stops the start of a public site', () => {
-    expect(() => getConfig(site)).toThrow(
-      /^SMS_URL: console: prints codes .* ALLOW_CONSOLE_SMS=on$/,
-    )
+  const whole = {
+    ...site,
+    TRUST_PROXY: 'on',
+    PHONE_PREFIXES: '+998',
+    SUPPORT_URL: 'https://t.me/our_support',
+    SMS_URL: 'eskiz://login:password@localhost',
+  }
+
+  test('does not start half set up: all that is missing stands in one list', () => {
+    expect(linesOf(site)).toEqual([
+      expect.stringMatching(/^SITE_URL begins with https:/),
+      expect.stringMatching(/^ {2}TRUST_PROXY: /),
+      expect.stringMatching(/^ {2}PHONE_PREFIXES: .*\+998/),
+      expect.stringMatching(/^ {2}SUPPORT_URL: /),
+      expect.stringMatching(/^ {2}SMS_URL: console: prints codes .* ALLOW_CONSOLE_SMS=on$/),
+    ])
+    expect(linesOf({ ...whole, SUPPORT_URL: '' })).toHaveLength(2)
   })
-  test("is allowed with an explicit setting, and on a developer's machine", () => {
-    expect(getConfig({ ...site, ALLOW_CONSOLE_SMS: 'on' }).SMS_URL).toBe('console:')
-    expect(getConfig({ SITE_URL: 'http://localhost:4321' }).SMS_URL).toBe('console:')
+
+  test('may print its codes when that is said', () => {
+    const settings = { ...whole, SMS_URL: '', ALLOW_CONSOLE_SMS: 'on' }
+    expect(getConfig(settings).SMS_URL).toBe('console:')
   })
+
+  test('never has the demo, which a developer has', () => {
+    expect(getConfig({ ...whole, DEMO: 'on' }).DEMO).toBe(false)
+    expect(getConfig({}).DEMO).toBe(true)
+  })
+
+  test('needs as little as before on a machine of its own', () => {
+    expect(getConfig({ SITE_URL: 'http://localhost:4321/' })).toMatchObject({
+      SITE_URL: 'http://localhost:4321',
+      SMS_URL: 'console:',
+    })
+  })
+
+  function linesOf(settings: Record<string, string>): string[] {
+    try {
+      getConfig(settings)
+      return []
+    } catch (error) {
+      return error instanceof ConfigError ? error.message.split('\n') : [String(error)]
+    }
+  }
 })
 
 describe('FIRST_ADMIN_PHONE', () => {
@@ -32,8 +67,34 @@ test.each([
   [{ DATABASE_POOL_SIZE: '3' }, 'DATABASE_POOL_SIZE: must be at least 4'],
   [{ DATABASE_POOL_SIZE: '101' }, 'DATABASE_POOL_SIZE: must be at most 100'],
   [{ CACHE_MEGABYTES: 'many' }, 'CACHE_MEGABYTES: must be a whole number'],
+  [{ SMS_DAILY_LIMIT: '0' }, 'SMS_DAILY_LIMIT: must be at least 1'],
+  [{ POSTS_DAILY_LIMIT: '0' }, 'POSTS_DAILY_LIMIT: must be at least 1'],
+  [{ LOG_LEVEL: 'verbose' }, 'LOG_LEVEL: must be one of fatal, error, warn, info, debug, silent'],
+  [
+    { SITE_URL: 'https://x.example/market' },
+    'SITE_URL: must look like https://example.uz, without',
+  ],
+  [{ SITE_URL: 'http://x.example?x=1' }, 'SITE_URL: must look like https://example.uz, without'],
+  [{ SITE_URL: 'bozor' }, 'SITE_URL: must look like https://example.uz, without'],
+  [{ PORT: '4471', METRICS_PORT: '4471' }, 'METRICS_PORT: must differ from PORT'],
 ])('%j stops the start', (settings, line) => {
   expect(() => getConfig(settings)).toThrow(line)
+})
+
+test.each([
+  'u:p@ss/w#rd@host/x',
+  'u:1#rd@host/x',
+  'u:12/rd@host/x',
+  'u:12?rd@host/x',
+  'u:p%rd@host/x',
+])('DATABASE_URL=postgres://%s stops the start, without a piece of the password', (rest) => {
+  const line = /^DATABASE_URL: must look like postgres:\/\/user:password@host\/name, [^#]*# as %23/
+  expect(() => getConfig({ DATABASE_URL: `postgres://${rest}` })).toThrow(line)
+})
+
+test('DATABASE_URL may have an escaped password', () => {
+  const DATABASE_URL = 'postgres://u:p%40ss%2Fw%23rd@host/x'
+  expect(getConfig({ DATABASE_URL }).DATABASE_URL).toBe(DATABASE_URL)
 })
 
 describe('BUS_URL and LIMITS_URL', () => {
@@ -89,6 +150,8 @@ test.each(
     DATABASE_URL: 'postgres://localhost/bozor',
     PHONE_PREFIXES: '+82,+998',
     SMS_URL: 'eskiz://login:password@localhost',
+    SUPPORT_URL: 'https://t.me/our_support',
+    TRUST_PROXY: 'on',
     TELEGRAM_BOT_NAME: 'bozor_bot',
   }
   expect(() => getConfig({ ...others, [name]: example })).not.toThrow()

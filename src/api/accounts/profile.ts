@@ -13,6 +13,7 @@ import { exportedPush } from '../notify/push.ts'
 import { exportedNotification, notificationSettings } from '../notify/notifications.ts'
 import { favouriteNote, likedItemsAnswer } from '../likes.ts'
 import { product, profile, service } from '../listings/entities.ts'
+import { LISTING_STATES } from '../listings/listing-states.ts'
 import { blockedPerson } from '../moderation/safety.ts'
 import { time } from '../lib/schemas.ts'
 import { textUpTo } from '../lib/typed-text.ts'
@@ -114,10 +115,24 @@ export const exported = v.object({
   exported_at: time,
   profile,
   sessions: v.array(activeSession),
+  /** The networks from which they logged in, each by its pseudonym; the addresses are not stored. */
+  networks: v.array(v.object({ network: v.string(), last_used_at: time })),
+  /** Their chat with the bot. */
+  telegram: v.nullable(v.object({ chat_id: v.number(), name: v.string(), linked_at: time })),
   /** The push services of their notifications, without the encryption keys. */
   push: v.array(exportedPush),
   products: v.array(product),
   services: v.array(service),
+  /** Their changes of listings: the state before and after. */
+  listing_changes: v.array(
+    v.object({
+      kind: v.picklist(KINDS),
+      id: v.number(),
+      from: v.picklist(LISTING_STATES),
+      to: v.picklist(LISTING_STATES),
+      at: time,
+    }),
+  ),
   drafts: v.array(exportedDraft),
   searches: v.array(exportedSearch),
   comments: v.array(

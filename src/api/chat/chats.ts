@@ -26,6 +26,7 @@ export const chatItem = v.object({
   price: v.nullable(v.number()),
   in_stock: v.boolean(),
   is_sold: v.boolean(),
+  is_reserved: v.boolean(),
   /** True when the reader offers it. */
   is_mine: v.boolean(),
   /** True when a lower price may be offered for it now. */
@@ -101,6 +102,15 @@ const roomWithMessages = extend(roomHead, {
   partner_suspended: v.boolean(),
   /** True when the other person has written here: before that nobody sends them a picture. */
   takes_pictures: v.boolean(),
+  /** The listings from which the chat was opened and when first, oldest first; deleted ones are left out. */
+  subjects: v.array(
+    v.object({
+      kind: v.picklist(['product', 'service']),
+      id: v.number(),
+      title: v.string(),
+      since: time,
+    }),
+  ),
   /** True when `item` is null because it was deleted; a chat may also be about no listing. */
   item_deleted: v.boolean(),
 })

@@ -22,9 +22,13 @@ export const offeredDeal = call('GET /chats/[id]/deal/', {
 })
 
 /** `deal`: tells whether naming them records a deal; without a deal they are still the buyer. */
-const buyer = extend(chatPerson, { deal: dealOffer })
+const buyer = extend(chatPerson, {
+  deal: dealOffer,
+  /** The amount of their accepted offer for this listing. */
+  agreed: v.nullable(v.number()),
+})
 export type Buyer = v.InferOutput<typeof buyer>
-/** Members who wrote to the owner, first those who wrote about this listing. */
+/** Members who wrote to the owner: first the one whose offer was accepted, then those who wrote about this listing. */
 export const listingBuyers = call('GET /listings/[kind]/[id]/buyers/', {
   who: 'owner',
   params: byKindAndId,

@@ -62,6 +62,8 @@ export const deal = v.object({
   kind: v.picklist(KINDS),
   listing_id: v.number(),
   title: v.string(),
+  /** The amount of the accepted offer, in whole soʻm; null: there was none. */
+  price: v.nullable(v.number()),
   /** The reader's side of the deal. */
   side: v.picklist(DEAL_SIDES),
   /** Null: the partner deleted their account. */

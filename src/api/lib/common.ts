@@ -98,6 +98,7 @@ export const ERROR_CODES = [
   'chat_picture_unanswered',
   'chat_picture_limit',
   'offer_closed',
+  'offer_promised',
   'offer_open',
   'offer_too_high',
   'offers_used_up',
@@ -167,7 +168,7 @@ export type WorkChallenge = {
 /**
  * The only shape of an error. `errors` names the invalid fields (a file as `images.0`); `challenge` comes with
  * `proof_of_work_required`; `listing_id` is the member's own listing that is in the way; `offer_state` comes
- * with `offer_closed`.
+ * with `offer_closed`, and `promise`, for sellers, with `offer_promised`.
  */
 export type ApiError = {
   code: ErrorCode
@@ -176,7 +177,11 @@ export type ApiError = {
   challenge?: WorkChallenge
   listing_id?: number
   offer_state?: OfferState
+  promise?: OfferPromise
 }
+
+/** The accepted offer of another buyer. */
+export type OfferPromise = { offer: number; username: string; amount: number }
 
 /** The type of `listOf`. */
 export type ListOf<T> = { count: number; count_is_minimum?: true; results: T[] }

@@ -41,6 +41,8 @@ export const categoryAttribute = v.object({
   unit: v.exactOptional(v.string()),
   min: v.exactOptional(v.number()),
   max: v.exactOptional(v.number()),
+  /** A number as people write it, with its unit. */
+  example: v.exactOptional(v.string()),
   most: v.exactOptional(v.number()),
   zero: v.exactOptional(v.string()),
   buttons: v.exactOptional(v.array(v.union([v.number(), v.string()]))),

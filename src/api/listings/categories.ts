@@ -40,3 +40,17 @@ export const namedAttributes = call('GET /listings/[kind]/named-attributes/', {
   }),
   answer: v.object({ attributes: v.record(v.string(), v.array(v.string())) }),
 })
+
+/** The words that name categories: `things` tell one by themselves, `models` and `makes` where no thing is named. */
+const namedBy = v.object({
+  id: v.number(),
+  things: v.array(v.string()),
+  models: v.array(v.string()),
+  makes: v.array(v.string()),
+})
+export const categoryWords = call('GET /listings/[kind]/category-words/', {
+  who: 'anyone',
+  params: v.object({ kind: v.picklist(KINDS) }),
+  answer: v.object({ categories: v.array(namedBy) }),
+})
+export type CategoryWords = v.InferOutput<typeof namedBy>

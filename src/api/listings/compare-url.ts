@@ -9,10 +9,16 @@ const MOST_NAMED = 12
 export const comparePath = (kind: Kind, ids: readonly number[]): string =>
   `/compare?${kind}=${ids.slice(0, MOST_NAMED).join(',')}`
 
+/** Signs that messengers and people leave around the numbers. */
+const BESIDE_NUMBERS = /^[\d\s,.()[\]"'»”’]*$/
+const MOST_DIGITS = 9
+
 /** Undefined for an address that names no listings. */
 export function readCompare(query: URLSearchParams): { kind: Kind; ids: number[] } | undefined {
   const kind = KINDS.find((kind) => query.has(kind))
   const text = (kind && query.get(kind)) ?? ''
-  if (!kind || !/^\d{1,9}(?:,\d{1,9})*$/.test(text)) return undefined
-  return { kind, ids: [...new Set(text.split(',').map(Number))].slice(0, MOST_NAMED) }
+  const numbers = BESIDE_NUMBERS.test(text) ? (text.match(/\d+/g) ?? []) : []
+  if (!kind || numbers.length === 0 || numbers.some(({ length }) => length > MOST_DIGITS))
+    return undefined
+  return { kind, ids: [...new Set(numbers.map(Number))].slice(0, MOST_NAMED) }
 }

@@ -4,6 +4,7 @@ import {
   ascending,
   commonIn,
   isRange,
+  lastingIn,
   panelFieldsOf,
   parametersOf,
   printFilters,
@@ -78,6 +79,13 @@ export const wholeListing = (kind: Kind): Readonly<ListQuery> => WHOLE[kind]
 /** The choices of the per-page selector; the first is the default. */
 export const sizesOf = (kind: Kind) =>
   PAGE_SIZES.map((size, i) => (i === 0 ? { ...size, value: wholeListing(kind).size } : size))
+
+/** The list that a saved search stands for: without page, size, order and what listings lose by themselves. */
+export function lastingListing(kind: Kind, state: ListQuery): ListQuery {
+  const { page, size, sort } = wholeListing(kind)
+  const { q, filters } = state
+  return { ...state, q: q.toLowerCase(), filters: lastingIn(filters), page, size, sort }
+}
 
 type PriceReader = (text: string) => number | null
 

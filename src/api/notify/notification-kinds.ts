@@ -3,6 +3,7 @@
 export const NOTE_TYPES = [
   'message',
   'offer_ending',
+  'offer_void',
   'comment',
   'reply',
   'deal',
@@ -35,6 +36,7 @@ export type NoteGroup = (typeof NOTE_GROUPS)[number]
 export const GROUP_OF: Record<NoteType, NoteGroup> = {
   message: 'messages',
   offer_ending: 'messages',
+  offer_void: 'deals',
   comment: 'comments',
   reply: 'comments',
   deal: 'deals',

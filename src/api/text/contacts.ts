@@ -1,5 +1,6 @@
 /** Finds contact details in a title line: phone numbers, user names and links to other sites. */
 import { normalized } from './normal-form.ts'
+import { withSpokenDigits } from './spoken-digits.ts'
 
 /** True for a line with a phone number in it. Sizes, prices, years and models use the same digits. */
 
@@ -227,8 +228,10 @@ const LINK = new RegExp(
 /** For a line of a title's length, with digits in any notation. */
 export function hasContact(line: string): boolean {
   const plain = withPlainDigits(line)
+  const spoken = withSpokenDigits(plain)
   return (
     hasPhone(plain) ||
+    (spoken !== plain && hasPhone(spoken)) ||
     hasNamedNumber(plain) ||
     [NAME, NAMED_NAME, BARE_NAME, LINK].some((pattern) => pattern.test(plain))
   )

@@ -36,6 +36,9 @@ export function readSum(plain: string, isExact: boolean): number | null {
   return sum
 }
 
+/** True for "ming", "mln" and the like. */
+export const isThousands = (word: string): boolean => UNITS.some(([words]) => words.test(word))
+
 /** True for a bound that can't be read; "0" and an empty text set no bound. */
 export const isUnreadable = (text: string): boolean =>
   /[^0\s]/.test(text) && readPrice(text) === null

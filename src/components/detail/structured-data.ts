@@ -1,5 +1,7 @@
 /** The nodes of a page's JSON-LD graph, for search engines. They hold only facts that the page shows. */
+import { hasCondition } from '../../api/listings/condition.ts'
 import type { Location, Person, Product, Service } from '../../api/listings/entities.ts'
+import { seeksWork } from '../../api/text/work-seeker.ts'
 import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -71,9 +73,13 @@ export function productNode(
     sku: String(product.id),
     ...(brand && { brand: { '@type': 'Brand', name: brand } }),
     category: localName(product.category, locale),
-    offers: offer(product, url, {
-      itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
-    }),
+    offers: offer(
+      product,
+      url,
+      hasCondition(product.category.id) && {
+        itemCondition: `https://schema.org/${condition === 'new' ? 'NewCondition' : 'UsedCondition'}`,
+      },
+    ),
     ...(attributes.length > 0 && goodsNode({ schema, attributes }, values)),
   }
 }
@@ -90,7 +96,7 @@ const placeListing = (product: Product, url: string, about: object): object => (
   offers: offer(product, url, businessFunction(product)),
 })
 
-const offer = (product: Product, url: string, more: object): object => ({
+const offer = (product: Product, url: string, more: object | false): object => ({
   '@type': 'Offer',
   ...structuredPrice(product),
   url,
@@ -111,7 +117,9 @@ export function serviceNode(
   locale: Locale,
   { schema }: Partial<Described> = {},
 ): object {
-  if (schema === 'JobPosting') return jobNode(service, url, address(service.location))
+  // Search engines punish a vacancy that is none
+  if (schema === 'JobPosting' && !seeksWork(service.name))
+    return jobNode(service, url, address(service.location))
   return {
     '@type': 'Service',
     name: service.name,

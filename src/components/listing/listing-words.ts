@@ -1,31 +1,18 @@
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
-import type { PageTexts } from '../../i18n/text-keys.ts'
-import type { FilterNames } from './filters.ts'
+import type { List } from '../../server/catalogue/list.ts'
+import { listNameParts } from '../../server/catalogue/list-name.ts'
 
-/** The name of a list: "Cars: Tashkent city", "iphone: Phones, Tashkent city", "Listings across Uzbekistan". */
-export function listingHeading(kind: Kind, names: FilterNames, t: PageTexts, words = ''): string {
-  const { category, place, seller } = names
-  const within = [category, place, seller].filter((name) => name !== undefined).join(', ')
-  if (words) return within ? t('listing:in_place', { what: words, place: within }) : words
-  const what = category ?? t(`common:${plural(kind)}`)
-  const where = [place, seller].filter((name) => name !== undefined).join(', ')
-  if (where) return t('listing:in_place', { what, place: where })
-  return category ?? t(`pages:${plural(kind)}_heading`)
-}
+type Locals = Pick<App.Locals, 'locale' | 't'>
 
-/** "Chevrolet Cobalt, Tashkent city", "Apartments: For sale, 2 rooms, Tashkent city". A model is known without its category. */
-export function landingHeading(
-  kind: Kind,
-  { category, place }: Pick<FilterNames, 'category' | 'place'>,
-  values: { names: string[]; isModel: boolean },
-  t: PageTexts,
-): string {
-  const { names, isModel } = values
-  const chosen = isModel ? [names.join(' ')] : names
-  const within = [...chosen, place].filter((name) => name !== undefined).join(', ')
-  return isModel ? within : listingHeading(kind, { category, place: within, near: undefined }, t)
+/** The name of a list: "Cars: Automatic, Tashkent city", "Chevrolet Cobalt, 2017–2020", "Listings across Uzbekistan". */
+export function listingHeading(list: List, { locale, t }: Locals, seller?: string): string {
+  const { what, rest, isModel, isWhole } = listNameParts(list, locale, seller)
+  if (isWhole) return t(`pages:${plural(list.kind)}_heading`)
+  if (rest.length === 0) return what
+  const place = rest.join(', ')
+  return isModel ? `${what}, ${place}` : t('listing:in_place', { what, place })
 }
 
 /** "10 000+" when there are more than were counted. */

@@ -15,7 +15,13 @@ export const isWithin = (path: string, targets: readonly string[]): boolean =>
       : path.startsWith(target) && /^([/?]|$)/.test(path.slice(target.length)),
   )
 
-const SERVICE_PAGES = ['/service', '/my-services', '/myprofile/services', '/new-service']
+const SERVICE_PAGES = [
+  '/service',
+  '/my-services',
+  '/myprofile/services',
+  '/new-service',
+  '/new-job',
+]
 /** Posts a service from the service pages, else a product. */
 export const postPath = (path: string): string =>
   isWithin(path, SERVICE_PAGES) ? '/new-service' : '/new-product'

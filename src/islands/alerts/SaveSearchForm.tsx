@@ -28,7 +28,9 @@ export function SaveSearchForm({ t, locale, list, saved, onClose }: Props) {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const faults = await saveSearch(list, { name, pace }, locale, saved?.id)
+    // A name that was not changed stays the list's own
+    const typed = name === saved?.name ? '' : name
+    const faults = await saveSearch(list, { name: typed, pace }, locale, saved?.id)
     if (faults === null) onClose()
     else setErrors(faults)
   }

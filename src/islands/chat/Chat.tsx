@@ -42,7 +42,7 @@ export function Chat({ locale, chatId }: Props) {
 }
 
 type ChatsProps = {
-  t: Texts<'chat'>
+  t: Texts<'chat' | 'errors' | 'toasts'>
   locale: Locale
   address: ReturnType<typeof useRoomAddress>
   isMember: boolean

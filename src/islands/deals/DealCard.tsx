@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { Deal } from '../../api/deals/deals.ts'
 import { exactDay } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { $busyDeal, removeReview, withdrawReview } from '../../stores/deals/deals.ts'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
 import { AnswerForm } from './AnswerForm.tsx'
@@ -43,6 +44,9 @@ export function DealCard({ t, locale, deal }: DealProps) {
         <p className="text-quiet text-sm">
           {t(`as_${side}`, { name })} · {exactDay(new Date(deal.created_at), locale)}
         </p>
+        {deal.price !== null && (
+          <p className="text-sm">{t('agreed_price', { price: formatPrice(deal.price, locale) })}</p>
+        )}
       </header>
       <Standing t={t} locale={locale} deal={deal} />
       {deal.their_review && (

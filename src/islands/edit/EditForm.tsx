@@ -14,7 +14,7 @@ import { EditFailure } from './EditFailure.tsx'
 import type { Stated, Typed } from '../../stores/listings/listing-kinds.ts'
 
 type Props<Values extends Typed, Listing extends Stated> = {
-  t: Texts<'errors' | 'owner' | 'post'>
+  t: Texts<'errors' | 'owner' | 'post' | 'toasts'>
   locale: Locale
   editing: Editing<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>

@@ -16,7 +16,7 @@ export type EditorProps = {
 }
 
 type Props<Values extends Typed, Listing extends Stated> = EditorProps & {
-  t: Texts<'errors' | 'owner' | 'post'>
+  t: Texts<'errors' | 'owner' | 'post' | 'toasts'>
   kind: ListingKind<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
   extra?: (values: Values, type: Editing<Values, Listing>['type']) => ReactNode

@@ -9,7 +9,7 @@ type TextField = {
   name: string
   label: 'price_from' | 'price_to' | 'not_label'
   value: string
-  inputMode: 'numeric' | 'text'
+  inputMode: 'decimal' | 'text'
   maxLength: number
 }
 
@@ -24,7 +24,7 @@ export function filterFieldsOf(panel: FieldsPanel, state: ListQuery): TextField[
     name,
     label,
     value: value === null ? '' : groupDigits(value),
-    inputMode: 'numeric',
+    inputMode: 'decimal',
     maxLength: PRICE_TEXT_MAX,
   })
   const [first, second] = boundsOf(panel)

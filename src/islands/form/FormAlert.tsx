@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { FormMessage } from '../../api/lib/posted-form.ts'
-import type { Translate } from '../../i18n/text-keys.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 type Props = {
-  t: { message: Translate<string> }
+  /** These namespaces have the keys of every failure. */
+  t: Texts<'errors' | 'toasts'>
   alert: FormMessage | null | undefined
   children?: ReactNode
 }

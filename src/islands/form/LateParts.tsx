@@ -3,6 +3,7 @@ import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
 import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
+import { carryTyped, takeCarried } from '../../stores/listings/other-kind.ts'
 import { proposeCategory } from '../../stores/listings/propose-category.ts'
 import { listingToRepeat, repeatListing } from '../../stores/listings/repeat-listing.ts'
 import { ServerDraft } from './ServerDraft.tsx'
@@ -21,6 +22,15 @@ export function LateParts<Values extends Typed, Listing extends Posted>(
 ) {
   const { t, locale, posting, form } = props
   useNextOnEnter(form)
+  useEffect(() => {
+    takeCarried(posting)
+    const links = document.querySelector('.post-kinds')
+    const carry = ({ target }: Event) => {
+      if (target instanceof HTMLAnchorElement) carryTyped(posting, target.href.endsWith('/new-job'))
+    }
+    links?.addEventListener('click', carry)
+    return () => links?.removeEventListener('click', carry)
+  }, [posting])
   useEffect(() => proposeCategory(posting, locale), [posting, locale])
   useEffect(() => {
     const id = listingToRepeat()

@@ -16,7 +16,7 @@ import { storedPrice } from '../../stores/listings/typed-price.ts'
 type Late = typeof import('./LateParts.tsx')
 
 type Props<Values extends Typed, Listing extends Posted> = {
-  t: Texts<'errors' | 'post'>
+  t: Texts<'errors' | 'post' | 'toasts'>
   locale: Locale
   posting: Posting<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>

@@ -7,7 +7,7 @@ import { FormAlert } from '../form/FormAlert.tsx'
 import { Loading } from '../parts/Loading.tsx'
 import { LINK } from '../parts/styles.ts'
 
-type Props = { t: Texts<'accounts'>; locale: Locale; redirect: string | null }
+type Props = { t: Texts<'accounts' | 'errors' | 'toasts'>; locale: Locale; redirect: string | null }
 
 /**
  * The form posted without JavaScript has opened a session: a script goes on by itself, else there is a link. In a

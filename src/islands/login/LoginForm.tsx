@@ -16,7 +16,7 @@ import { Purpose } from './Purpose.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 export type LoginProps = {
-  t: Texts<'accounts'>
+  t: Texts<'accounts' | 'errors' | 'toasts'>
   locale: Locale
   phonePrefixes: readonly string[]
   /** The target after the login, from the address. */

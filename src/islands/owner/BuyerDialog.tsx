@@ -3,6 +3,7 @@ import type { Buyer } from '../../api/deals/deal-offers.ts'
 import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { MAIN_BUTTON, RADIO } from '../parts/styles.ts'
@@ -19,7 +20,7 @@ export type BuyerDialogProps = {
 /** Asks the seller for the buyer; the answer is optional. */
 export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
   const t = texts(locale)
-  const [buyerId, setBuyerId] = useState<number>()
+  const [buyerId, setBuyerId] = useState(buyers.find(({ agreed }) => agreed !== null)?.id)
   /** Explains when a review is possible; the buyer is stored in any case. */
   const reviewWords = ({ refused, from }: Buyer['deal']) =>
     from
@@ -39,7 +40,7 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
             <form method="post" onSubmit={(event) => submit(event, close)}>
               <fieldset className="mb-4">
                 <legend className="text-quiet mb-2 text-sm">{t('buyer_help')}</legend>
-                {buyers.map(({ id, username, deal }) => (
+                {buyers.map(({ id, username, deal, agreed }) => (
                   <label key={id} className="row cursor-pointer">
                     <input
                       type="radio"
@@ -50,6 +51,11 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
                     />
                     <span className="min-w-0 wrap-anywhere">
                       {username}
+                      {agreed !== null && (
+                        <span className="block text-sm">
+                          {t('agreed_price', { price: formatPrice(agreed, locale) })}
+                        </span>
+                      )}
                       <span className="text-quiet block text-sm">{reviewWords(deal)}</span>
                     </span>
                   </label>

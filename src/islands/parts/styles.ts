@@ -7,3 +7,6 @@ export const MAIN_BUTTON = 'button'
 export const QUIET_BUTTON = 'button button-quiet'
 export const LINK = 'link font-semibold'
 export const DANGER_BUTTON = 'button bg-danger text-card hover:bg-danger hover:brightness-110'
+/** A small choice in a row. */
+export const CHIP =
+  'field aria-pressed:border-accent aria-pressed:bg-tint w-auto min-w-11 text-center'

@@ -3,26 +3,24 @@ import type { Locale } from '../../i18n/locale.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { inSoum, readDollars } from '../../stores/listings/dollar-price.ts'
+import { atTodaysRate } from '../../stores/listings/dollar-price.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 
 type Props = {
-  t: Texts<'post'>
+  t: Texts<'errors'>
   locale: Locale
-  /** The price as typed: "8500 $". */
-  text: string
+  dollars: number
   onPrice: (price: string) => void
 }
-type Converted = Awaited<ReturnType<typeof inSoum>>
+type Converted = Awaited<ReturnType<typeof atTodaysRate>>
 
 /** Offers the typed dollars in soʻm. Without a rate it says that a price is in soʻm. */
-export function DollarHint({ t, locale, text, onPrice }: Props) {
-  const dollars = readDollars(text)
+export function DollarHint({ t, locale, dollars, onPrice }: Props) {
   const [found, setFound] = useState<{ dollars: number; soum: Converted }>()
   useEffect(() => {
-    if (dollars !== undefined) void inSoum(dollars).then((soum) => setFound({ dollars, soum }))
+    void atTodaysRate(dollars).then((soum) => setFound({ dollars, soum }))
   }, [dollars])
-  if (dollars === undefined || found?.dollars !== dollars) return null
+  if (found?.dollars !== dollars) return null
   const { soum: converted } = found
   if (!converted) return <p className="mt-2 text-sm">{t('dollars_unknown')}</p>
   const { soum, rate, date } = converted

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react'
 import { CURRENCY_NAMES } from '../../i18n/price.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -15,13 +15,10 @@ import { INPUT } from '../parts/styles.ts'
 /** Longer than any readable price: truncation by the browser can't make another price of it. */
 const MAX_LENGTH = 100
 
-const DollarHint = lazy(async () => ({ default: (await import('./DollarHint.tsx')).DollarHint }))
-/** Perhaps a price in dollars. */
-const DOLLARS = /\$|us|dol|дол|[yу]\.? ?[eе]/i
+type Help = typeof import('./PriceHelp.tsx')
 
 type Props = FieldProps & {
-  /** Left out: prices in dollars get no hint. */
-  t?: Texts<'post'>
+  t: Texts<'errors'>
   locale: Locale
   /** Digits, or an unreadable text. */
   price: string
@@ -38,8 +35,10 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
   const [typing, setTyping] = useState<{ text: string; price: string } | null>(null)
   const isTyping = typing?.price === price
   const shown = isTyping ? typing.text : shownPrice(price)
-  const isInDollars = t !== undefined && DOLLARS.test(shown)
-  const isFine = isTyping || isInDollars || isRead(price)
+  const [help, setHelp] = useState<Help>()
+  useEffect(() => void import('./PriceHelp.tsx').then(setHelp, () => {}), [])
+  const dollars = help?.readDollars(shown)
+  const isFine = isTyping || dollars !== undefined || isRead(price)
   const error = props.error ?? (isFine ? undefined : unreadable)
   const field = { ...props, error }
 
@@ -68,10 +67,10 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
         <input
           ref={input}
           type="text"
-          className={`${INPUT} pe-16 tabular-nums`}
+          className={`${INPUT} scroll-mb-32 pe-16 tabular-nums`}
           {...described(field)}
           name="price"
-          inputMode="numeric"
+          inputMode="decimal"
           autoComplete="off"
           maxLength={MAX_LENGTH}
           value={shown}
@@ -85,19 +84,21 @@ export function PriceInput({ t, locale, price, onPrice, unreadable, ...props }: 
           {CURRENCY_NAMES[locale]}
         </span>
       </span>
-      {t && isInDollars && (
-        <Suspense>
-          <DollarHint
+      <div className="min-h-13">
+        {help && (
+          <help.PriceHelp
             t={t}
             locale={locale}
-            text={shown}
-            onPrice={(price) => {
+            price={price}
+            shown={shown}
+            dollars={dollars}
+            onPrice={(text) => {
               setTyping(null)
-              onPrice(price)
+              onPrice(storedPrice(text))
             }}
           />
-        </Suspense>
-      )}
+        )}
+      </div>
     </Field>
   )
 }

@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
+import { hasCondition } from '../../api/listings/condition.ts'
 import { PRODUCT_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
 import { productKind, type ProductValues } from '../../stores/listings/listing-kinds.ts'
 import { CategoryFields } from '../form/fields/CategoryFields.tsx'
@@ -14,6 +15,13 @@ export function ProductFields(props: FieldsProps<ProductValues>) {
   useEffect(() => {
     if (isFree !== (values.price === '0')) onType('price', isFree ? '0' : '')
   }, [isFree])
+  const asks = hasCondition(Number(values.category_id))
+  const asked = useRef(asks)
+  useEffect(() => {
+    if (asks !== asked.current || !(asks || values.condition))
+      onType('condition', asks ? '' : 'new')
+    asked.current = asks
+  }, [asks])
   return (
     <>
       <TextField
@@ -39,12 +47,14 @@ export function ProductFields(props: FieldsProps<ProductValues>) {
           onPrice={(price) => onType('price', price)}
         />
       )}
-      <ConditionPicker
-        t={t}
-        error={error('condition')}
-        chosen={values.condition}
-        onChoose={(condition) => onType('condition', condition)}
-      />
+      {asks && (
+        <ConditionPicker
+          t={t}
+          error={error('condition')}
+          chosen={values.condition}
+          onChoose={(condition) => onType('condition', condition)}
+        />
+      )}
       <DescriptionField
         t={t}
         error={error('description')}

@@ -1,3 +1,4 @@
+import { hasCondition } from '../../api/listings/condition.ts'
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import { SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
 import { cardPrice } from '../../i18n/card-price.ts'
@@ -18,7 +19,7 @@ type CardProps = {
   locale: Locale
   of: HeartKey
   image: Image | undefined
-  tag: string
+  tag: string | undefined
   price?: string
   name: string
   shown: string
@@ -48,7 +49,7 @@ function Card({
     <li className="card">
       <div className="bg-sunken relative aspect-4/3 overflow-hidden">
         <ListingPhoto image={image} />
-        <span className="tag tag-on-photo">{tag}</span>
+        {tag && <span className="tag tag-on-photo">{tag}</span>}
       </div>
       <div className="card-text">
         {price !== undefined && <p className="price">{price}</p>}
@@ -91,9 +92,10 @@ const OwnWords = ({ t, name, own, onEdit }: Pick<CardProps, 't' | 'name' | 'own'
 type Props<T> = Pick<CardProps, 't' | 'locale' | 'own' | 'onEdit'> & { item: T }
 
 /** The most important fact of a favourite: whether it can still be bought. */
-function productTag({ state, in_stock, condition }: Product) {
-  if (state === 'reserved' || state === 'sold' || state === 'expired') return state
-  return in_stock ? condition : 'out_of_stock'
+function productTag({ state, in_stock, condition, category }: Product, t: CardProps['t']) {
+  if (state === 'reserved' || state === 'sold' || state === 'expired') return t(state)
+  if (!in_stock) return t('out_of_stock')
+  return hasCondition(category.id) ? t(condition) : undefined
 }
 
 export const ProductCard = ({ item, ...card }: Props<Product>) => (
@@ -101,7 +103,7 @@ export const ProductCard = ({ item, ...card }: Props<Product>) => (
     {...card}
     of={`product:${item.id}`}
     image={item.images[0]}
-    tag={card.t(productTag(item))}
+    tag={productTag(item, card.t)}
     price={withRent(cardPrice(item.price, card.locale), item)}
     name={item.title}
     shown={item.title}

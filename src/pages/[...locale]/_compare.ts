@@ -1,15 +1,17 @@
 /** The page that compares listings: what it shows of each, and the rows of its table. */
+import { hasCondition } from '../../api/listings/condition.ts'
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import { MOST_COMPARED, type readCompare } from '../../api/listings/compare-url.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Fact } from '../../components/detail/fact.ts'
 import { ratingText } from '../../components/detail/rating-text.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import { withRent } from '../../i18n/rent-price.ts'
-import { productsToCompare } from '../../server/catalogue/read/products.ts'
-import { servicesToCompare } from '../../server/catalogue/read/services.ts'
+import { productsByIds, productsToCompare } from '../../server/catalogue/read/products.ts'
+import { servicesByIds, servicesToCompare } from '../../server/catalogue/read/services.ts'
 import { metrePrice, shownAttributes } from '../../server/attributes/words/shown.ts'
 import { attributeKeysOf } from '../../server/attributes/plan/plan.ts'
 
@@ -33,12 +35,24 @@ export async function readComparison(
   const category = read[0]?.category
   const same = read.filter((one) => one.category.id === category?.id)
   const columns = same.slice(0, MOST_COMPARED)
+  const absent = ids.filter((id) => !same.some((one) => one.id === id))
   return {
+    missing: absent.length > 0 ? await namesOf(kind, absent, locale) : [],
     category: category ? localName(category, locale) : '',
     columns,
     others: same.slice(MOST_COMPARED),
     rows: category ? rowsOf(category.id, columns) : [],
   }
+}
+
+/** Titles of listings that are not in the table; of those that nobody may read, the numbers. */
+async function namesOf(kind: Kind, ids: number[], locale: Locale) {
+  const titles = new Map(
+    kind === 'product'
+      ? (await productsByIds(ids, locale)).map(({ id, title }) => [id, title] as const)
+      : (await servicesByIds(ids, locale)).map(({ id, name }) => [id, name] as const),
+  )
+  return ids.map((id) => ({ id, title: titles.get(id) ?? `№\u00a0${id}` }))
 }
 
 function rowsOf(categoryId: number, columns: readonly Column[]): Row[] {
@@ -59,7 +73,14 @@ function ofProduct(product: Product, locals: Locals) {
   return columnOf('product', shown, shown.title, locals, [
     ['price', { name: t('listing:price'), value: priceOf(product, locals) }],
     ...(metre ? [['metre', metre] as const] : []),
-    ['condition', { name: t('detail:condition'), value: t(`detail:${product.condition}`) }],
+    ...(hasCondition(product.category.id)
+      ? [
+          [
+            'condition',
+            { name: t('detail:condition'), value: t(`detail:${product.condition}`) },
+          ] as const,
+        ]
+      : []),
   ])
 }
 

@@ -6,12 +6,7 @@ import {
   printListing,
   wholeListing,
 } from '../../api/listings/listing-url.ts'
-import {
-  countWords,
-  isIndexed,
-  landingHeading,
-  listingHeading,
-} from '../../components/listing/listing-words.ts'
+import { countWords, isIndexed, listingHeading } from '../../components/listing/listing-words.ts'
 import {
   breadcrumbs,
   itemList,
@@ -37,19 +32,13 @@ type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
 
 /** The names of category and place, and the page's heading. */
 export function listingNames(choice: Choice, { locale, t }: Locals) {
-  const { kind, state, category, region, district, seller } = choice
+  const { category, region, district, seller } = choice
   const place = (district ?? region)?.names[locale]
   const near =
     district &&
     t('listing:near', { place: district.names[locale], count: neighboursOf(district.id).length })
   const names = { category: category?.names[locale], place, near, seller }
-  const steps = landingSteps(choice) ?? []
-  if (steps.length > 0) {
-    const values = { names: steps.map((step) => stepName(step, locale)), isModel: isModel(steps) }
-    return { names, heading: landingHeading(kind, names, values, t) }
-  }
-  const shown = { ...names, place: state.near ? near : place }
-  return { names, heading: listingHeading(kind, shown, t, state.q) }
+  return { names, heading: listingHeading(choice, { locale, t }, seller) }
 }
 
 /** The shown page of a list; `prices` are those of a landing page. */

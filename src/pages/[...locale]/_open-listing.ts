@@ -8,6 +8,7 @@ import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
 import { listTags, shownTags, userTag } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
 import { readUsername } from '../../server/members/username.ts'
+import { withoutDollars } from '../../server/page-data/dollar-bounds.ts'
 import { offersNear } from '../../server/page-data/near.ts'
 import { readOwnFilter } from './_own-list.ts'
 import { storePage } from './_store-page.ts'
@@ -27,7 +28,11 @@ export async function openListing<T extends Listing>(
 ) {
   const { locale } = page.locals
   const missing = () => new Response(null, { status: 404 })
-  const read = readChoice(kind, page.url, locale)
+  const converted = await withoutDollars(kind, page.url)
+  // The rate is another one tomorrow
+  if (converted && !converted.searchParams.has('panel'))
+    return page.redirect(converted.pathname + converted.search, 302)
+  const read = readChoice(kind, converted ?? page.url, locale)
   if (read === 'missing') return missing()
   if ('movedTo' in read) return page.redirect(read.movedTo, 301)
   const sellerId = sellerIn(read.choice.state.filters)

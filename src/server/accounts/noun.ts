@@ -13,6 +13,7 @@ import { eq, lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
 import { removeOldBans } from '../members/banned-phones.ts'
+import { exportNetworks } from '../members/known-networks.ts'
 import { HOUR_MS } from '../time.ts'
 import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts'
 import { resetNotifier } from './reset-message.ts'
@@ -59,6 +60,7 @@ export const accountsNoun: Noun = {
   exportOwn: async ({ userId, token, locale }) => ({
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
+    networks: await exportNetworks(userId),
   }),
   async forget(tx, { id, phone }) {
     const revoked = await removeTokens(tx, id)

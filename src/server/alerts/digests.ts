@@ -73,7 +73,7 @@ async function sendDigest(search: DueSearch, due: Date, now: Date): Promise<void
     )
     const isNew = new Set(hits.map(({ listingId }) => listingId))
     const listings = [...fresh.filter((id) => isNew.has(id)), ...edited].map((id) => ({ kind, id }))
-    await tellHits(tx, [{ userId, searchId, listings }], 'digest')
+    await tellHits(tx, [{ userId, searchIds: [searchId], listings }], 'digest')
   })
 }
 
@@ -107,7 +107,7 @@ async function sendRest(due: Date): Promise<boolean> {
   for (const hits of rows)
     await app().db.transaction(async (tx) => {
       if ((await lockMembers(tx, [hits.userId])).has(hits.userId))
-        await tellHits(tx, [hits], 'rest')
+        await tellHits(tx, [{ ...hits, searchIds: [hits.searchId] }], 'rest')
     })
   return rows.length > 0
 }

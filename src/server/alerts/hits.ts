@@ -48,43 +48,76 @@ export async function addHits(tx: Transaction, hits: Hit[]): Promise<Hit[]> {
   return rows
 }
 
-/** `listings`: newest first. */
-type SearchHits = { userId: number; searchId: number; listings: ListingId[] }
+/** `searchIds`: the searches that found all of them; `listings`: newest first. */
+type Found = { userId: number; searchIds: number[]; listings: ListingId[] }
 type Form = Extract<Note, { type: 'search' }>['form']
 
-/** Sends one message per search about its hits that have not been sent yet. */
-export async function tellHits(tx: Transaction, all: SearchHits[], form: Form): Promise<void> {
-  const hits = all.flatMap(({ searchId, listings }) =>
-    listings.map(({ kind, id }) => ({ search_id: searchId, kind, listing_id: id })),
+/** The hits of a member's searches together: listings that the same searches found are told in one message. */
+export function foundTogether(hits: (Hit & { userId: number })[]): Found[] {
+  const byListing = Map.groupBy(hits, (hit) => `${hit.userId} ${hit.kind} ${hit.listingId}`)
+  const found = new Map<string, Found>()
+  for (const same of byListing.values()) {
+    const [first] = same
+    if (!first) continue
+    const { userId, kind, listingId } = first
+    const searchIds = same.map(({ searchId }) => searchId).toSorted((a, b) => a - b)
+    const key = searchIds.join()
+    const one = found.get(key) ?? { userId, searchIds, listings: [] }
+    one.listings.push({ kind, id: listingId })
+    found.set(key, one)
+  }
+  return [...found.values()]
+}
+
+/** Sends one message for each group of hits that have not been sent yet. */
+export async function tellHits(tx: Transaction, all: Found[], form: Form): Promise<void> {
+  const hits = all.flatMap(({ searchIds, listings }) =>
+    searchIds.flatMap((search_id) =>
+      listings.map(({ kind, id }) => ({ search_id, kind, listing_id: id })),
+    ),
   )
   if (hits.length === 0) return
   const rows = await any(
     tx,
-    v.object({ search_id: v.number(), listing_id: v.number() }),
-    sql`
-    update search_hits h set sent_at = now()
-    from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (search_id bigint, kind text, listing_id bigint)
-    where h.search_id = hit.search_id and h.kind = hit.kind and h.listing_id = hit.listing_id and sent_at is null
-    returning h.search_id, h.listing_id`,
+    v.object({ search_id: v.number(), listing_id: v.number(), is_told: v.boolean() }),
+    markSent(hits),
   )
-  const untold = Map.groupBy(rows, ({ search_id }) => search_id)
-  const notes = all.flatMap(({ userId, searchId, listings }) => {
-    const ids = new Set(untold.get(searchId)?.map(({ listing_id }) => listing_id))
-    return noteOf({ userId, searchId, listings: listings.filter(({ id }) => ids.has(id)) }, form)
+  const untold = Map.groupBy(
+    rows.filter(({ is_told }) => form === 'alert' || !is_told),
+    ({ search_id }) => search_id,
+  )
+  const notes = all.flatMap(({ userId, searchIds, listings }) => {
+    const ids = new Set(
+      searchIds.flatMap((id) => untold.get(id)?.map(({ listing_id }) => listing_id) ?? []),
+    )
+    return noteOf({ userId, searchIds, listings: listings.filter(({ id }) => ids.has(id)) }, form)
   })
   await notifyAll(tx, notes, 0)
 }
 
-function noteOf({ userId, searchId, listings }: SearchHits, form: Form): NewNote[] {
+/** `is_told`: another search of the member told of the listing within a day. */
+const markSent = (hits: object[]) => sql`
+  update search_hits h set sent_at = now()
+  from jsonb_to_recordset(${JSON.stringify(hits)}::jsonb) as hit (search_id bigint, kind text, listing_id bigint)
+  where h.search_id = hit.search_id and h.kind = hit.kind and h.listing_id = hit.listing_id and sent_at is null
+  returning h.search_id, h.listing_id, exists (
+    select from saved_searches own
+    join saved_searches beside on beside.user_id = own.user_id and beside.id <> own.id
+    join search_hits told on told.search_id = beside.id and told.kind = h.kind and told.listing_id = h.listing_id
+    where own.id = h.search_id and told.sent_at > now() - interval '1 day') as is_told`
+
+function noteOf({ userId, searchIds, listings }: Found, form: Form): NewNote[] {
   const [first] = listings
-  if (!first) return []
+  const [searchId, ...others] = searchIds
+  if (!first || searchId === undefined) return []
   const more = listings.length - MOST_NAMED
   const note = {
     type: 'search' as const,
     searchId,
+    ...(others.length > 0 && { others }),
     form,
     listings: listings.slice(0, MOST_NAMED),
     ...(more > 0 && { more }),
   }
-  return [{ userId, note, key: `search:${searchId}:${first.kind}:${first.id}` }]
+  return [{ userId, note, key: `search:${searchIds.join('+')}:${first.kind}:${first.id}` }]
 }

@@ -19,15 +19,15 @@ const takeChange = (userId: number) => takeLimits([['search-changes-member-hour'
 
 export const alertsNoun: Noun = {
   calls: [
-    serve(api.listSearches, ({ user }) => listSearches(user.id)),
+    serve(api.listSearches, ({ user, locale }) => listSearches(user.id, locale)),
     serve(api.saveSearch, async ({ user, body, locale }) => {
       await takeLimits([['searches-member-hour', String(user.id)]])
       const { search, isNew } = await saveSearch(user.id, body, locale)
       return new ApiResponse(search, { status: isNew ? 201 : 200 })
     }),
-    serve(api.changeSearch, async ({ user, params, body }) => {
+    serve(api.changeSearch, async ({ user, params, body, locale }) => {
       await takeChange(user.id)
-      return changeSearch(user.id, params.id, body)
+      return changeSearch(user.id, params.id, body, locale)
     }),
     serve(api.removeSearch, async ({ user, params }) => {
       await takeChange(user.id)
@@ -44,8 +44,8 @@ export const alertsNoun: Noun = {
       await takeChange(user.id)
       await closeFeed(user.id, params.id)
     }),
-    serve(wanted.publishWanted, ({ user, params, body }) =>
-      publishWanted({ userId: user.id, searchId: params.id }, body.text),
+    serve(wanted.publishWanted, ({ user, params, body, locale }) =>
+      publishWanted({ userId: user.id, searchId: params.id }, body.text, locale),
     ),
     serve(wanted.withdrawWanted, async ({ user, params }) => {
       await takeChange(user.id)
@@ -67,5 +67,5 @@ export const alertsNoun: Noun = {
     ['settling idle searches', settleIdleSearches, HOUR_MS],
     ['removing expired wanted posts', removeExpiredWanted, HOUR_MS],
   ],
-  exportOwn: async ({ userId }) => ({ searches: await exportSearches(userId) }),
+  exportOwn: async ({ userId, locale }) => ({ searches: await exportSearches(userId, locale) }),
 }

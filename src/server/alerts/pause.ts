@@ -1,6 +1,9 @@
 /** Pauses a saved search and continues it. */
 import * as v from 'valibot'
+import { KINDS } from '../../api/lib/kinds.ts'
+import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
+import { readersName, SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { IS_ASKED } from '../notify/facts.ts'
 import { exists, maybeOne } from '../db/ask.ts'
 
@@ -23,14 +26,19 @@ export async function continueSearch(searchId: number): Promise<boolean> {
 
 const pausable = v.object({
   name: v.string(),
+  kind: v.picklist(KINDS),
+  query: v.string(),
+  seller: v.nullable(v.string()),
   paused: v.boolean(),
   is_asked: v.boolean(),
 })
 
 /** Reads a search for the page that offers to pause it. */
-export async function readPausable(searchId: number) {
-  return maybeOne(app().db, pausable, {
-    text: `select name, paused_at is not null as paused, ${IS_ASKED} as is_asked from saved_searches where id = $1`,
+export async function readPausable(searchId: number, locale: Locale) {
+  const search = await maybeOne(app().db, pausable, {
+    text: `select name, kind, query, ${SEARCH_SELLER} as seller, paused_at is not null as paused, ${IS_ASKED} as is_asked
+      from saved_searches s where id = $1`,
     values: [searchId],
   })
+  return search && { ...search, name: readersName(search, locale) }
 }

@@ -14,6 +14,7 @@ import { atom, type FeedEntry } from '../catalogue/feed/atom.ts'
 import { jsonFeed } from '../catalogue/feed/json-feed.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
+import { readersName, SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { isHidden } from '../members/in-force.ts'
@@ -25,7 +26,11 @@ const ENTRIES = 50
 export const FEED_FORMATS = ['atom', 'json'] as const
 type FeedFormat = (typeof FEED_FORMATS)[number]
 
-const feedSearch = v.object({ ...storedSearch.entries, name: v.string() })
+const feedSearch = v.object({
+  ...storedSearch.entries,
+  name: v.string(),
+  seller: v.nullable(v.string()),
+})
 
 /** `tag` is an ETag that stays while nothing changes. 404 for an unknown or closed address. */
 export async function readFeed(
@@ -35,8 +40,8 @@ export async function readFeed(
 ): Promise<{ body: string; tag: string }> {
   const hash = hashSecret(token)
   const search = await maybeOne(app().db, feedSearch, {
-    text: `select id, user_id, kind, query, interpretation, name from saved_searches
-     where feed_hash = $1 and not ${isHidden('saved_searches.user_id')}`,
+    text: `select id, user_id, kind, query, interpretation, name, ${SEARCH_SELLER} as seller
+     from saved_searches s where feed_hash = $1 and not ${isHidden('s.user_id')}`,
     values: [hash],
   })
   if (!search) throw new Failure('not_found')
@@ -44,14 +49,15 @@ export async function readFeed(
   const ids = await findListings(search, { limit: ENTRIES })
   const { SITE_URL } = app().config
   const link = SITE_URL + localePath(stopPath(search.id), locale)
-  const stop = messageText('search_stop', locale, { name: search.name, link })
+  const name = readersName(search, locale)
+  const stop = messageText('search_stop', locale, { name, link })
   const listings =
     search.kind === 'product'
       ? (await productsByIds(ids, locale)).map((product) => productEntry(product, locale))
       : (await servicesByIds(ids, locale)).map((service) => serviceEntry(service, locale))
   const entries = listings.map((entry) => ({ ...entry, summary: `${entry.summary}\n\n${stop}` }))
   const body = { atom, json: jsonFeed }[format](SITE_URL, {
-    title: `${SITE_NAME}: ${search.name}`,
+    title: `${SITE_NAME}: ${name}`,
     author: SITE_NAME,
     locale,
     list: localePath(listingPath(search.kind) + search.query, locale),

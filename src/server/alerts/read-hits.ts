@@ -67,14 +67,14 @@ const exportedHit = v.object({
 })
 
 /** Saved searches with their hits, for the member's data export. */
-export async function exportSearches(userId: number) {
+export async function exportSearches(userId: number, locale: Locale) {
   const hits = await any(app().db, exportedHit, {
     text: `select search_id, listing_id, at, sent_at as told_at from search_hits
      where search_id in (select id from saved_searches where user_id = $1) order by at, listing_id`,
     values: [userId],
   })
   const found = Map.groupBy(hits, ({ search_id }) => search_id)
-  return (await listSearches(userId)).map((search) => ({
+  return (await listSearches(userId, locale)).map((search) => ({
     ...search,
     found: (found.get(search.id) ?? []).map(({ listing_id, at, told_at }) => ({
       listing_id,

@@ -9,8 +9,7 @@ import type {
 import { sellerIn } from '../../api/listing-fields/fields.ts'
 import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
-import { MAX_SAVED_SEARCHES, PACES, SEARCH_NAME_MAX } from '../../api/alerts/saved-search-limits.ts'
-import { cutText } from '../../i18n/cut.ts'
+import { MAX_SAVED_SEARCHES, PACES } from '../../api/alerts/saved-search-limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { awaitedIn, searchedFor } from '../catalogue/find/search.ts'
@@ -22,7 +21,8 @@ import { conditionsOf } from './matching/conditions.ts'
 import { interpretation, INTERPRETATION_VERSION } from './matching/interpretation.ts'
 import type { List } from '../catalogue/list.ts'
 import { WANTED_TAG } from './wanted/hide-wanted.ts'
-import { nameOfList, searchList } from './search-list.ts'
+import { searchList } from '../catalogue/address/search-list.ts'
+import { listName, readersName, SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { any, date, maybeOne, run } from '../db/ask.ts'
 
 type Save = v.InferOutput<typeof saveCall.body>
@@ -31,6 +31,7 @@ type Change = v.InferOutput<typeof changeCall.body>
 const searchRow = v.object({
   id: v.number(),
   name: v.string(),
+  seller: v.nullable(v.string()),
   kind: v.picklist(KINDS),
   query: v.string(),
   pace: v.picklist(PACES),
@@ -45,35 +46,36 @@ const searchRow = v.object({
   ),
 })
 
-const COLUMNS = `id, name, kind, query, pace, paused_at is not null as paused, created_at, interpretation,
+const COLUMNS = `id, name, ${SEARCH_SELLER} as seller, kind, query, pace, paused_at is not null as paused, created_at, interpretation,
   feed_hash is not null as has_feed, (select count(*) from search_hits where search_id = s.id) as hits,
   (select max(at) from search_hits where search_id = s.id) as last_hit_at,
   (select jsonb_build_object('id', w.id, 'text', w.text, 'until', w.expires_at, 'hidden', w.hidden_at is not null)
     from wanted_posts w where w.search_id = s.id and w.expires_at > now()) as wanted`
 
-export async function listSearches(userId: number): Promise<SavedSearch[]> {
+export async function listSearches(userId: number, locale: Locale): Promise<SavedSearch[]> {
   const rows = await any(app().db, searchRow, {
     text: `select ${COLUMNS} from saved_searches s where user_id = $1 order by id desc`,
     values: [userId],
   })
-  return rows.map(asSaved)
+  return rows.map((row) => asSaved(row, locale))
 }
 
 /** 404 for another member's search. */
-export async function findSearch(userId: number, id: number): Promise<SavedSearch> {
+export async function findSearch(userId: number, id: number, locale: Locale): Promise<SavedSearch> {
   const search = await maybeOne(app().db, searchRow, {
     text: `select ${COLUMNS} from saved_searches s where user_id = $1 and id = $2`,
     values: [userId, id],
   })
   if (!search) throw new Failure('not_found')
-  return asSaved(search)
+  return asSaved(search, locale)
 }
 
-function asSaved(row: v.InferOutput<typeof searchRow>): SavedSearch {
-  const { query, interpretation: read, created_at, last_hit_at, wanted, ...search } = row
+function asSaved(row: v.InferOutput<typeof searchRow>, locale: Locale): SavedSearch {
+  const { query, seller: _, interpretation: read, created_at, last_hit_at, wanted, ...search } = row
   const meant = read && searchedFor(read)
   return {
     ...search,
+    name: readersName(row, locale),
     path: listingPath(row.kind) + query,
     ...(meant && { searched_for: meant.words }),
     ...(meant?.isRelaxed && { relaxed: true }),
@@ -94,17 +96,14 @@ export async function saveSearch(
   if (isTooBroad(list, read)) throw new Failure('search_too_broad')
   const sellerId = sellerIn(list.state.filters)
   const seller = sellerId === undefined ? undefined : await requireFollowable(userId, sellerId)
-  const row = { kind, query: canonical, pace, name: name ?? usualName(list, locale, seller) }
+  const row = { kind, query: canonical, pace, name: name ?? listName(list, locale, seller) }
   const { id, isNew } = await insert(userId, {
     ...row,
     read,
     ...conditionsOf(list, read),
   })
-  return { search: await findSearch(userId, id), isNew }
+  return { search: await findSearch(userId, id, locale), isNew }
 }
-
-const usualName = (list: List, locale: Locale, seller?: string): string =>
-  cutText(nameOfList(list, locale, seller), SEARCH_NAME_MAX - 1)
 
 /** True for a search that matches everything, or nothing: signs alone are in no listing. */
 function isTooBroad({ category, region, state }: List, read: Query | null): boolean {
@@ -155,6 +154,7 @@ export async function changeSearch(
   userId: number,
   id: number,
   { name, pace, paused }: Change,
+  locale: Locale,
 ): Promise<SavedSearch> {
   await run(app().db, {
     text: `update saved_searches set name = coalesce($3, name), pace = coalesce($4, pace), seen_at = now(),
@@ -163,7 +163,7 @@ export async function changeSearch(
      where user_id = $1 and id = $2`,
     values: [userId, id, name ?? null, pace ?? null, paused ?? null],
   })
-  return findSearch(userId, id)
+  return findSearch(userId, id, locale)
 }
 
 /** Drops the pages of public searches only if the search was on them. */

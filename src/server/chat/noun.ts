@@ -8,10 +8,12 @@ import { countNew } from '../notify/read-notifications.ts'
 import { blockUser, listBlocks, unblockUser } from './blocks.ts'
 import { readOwnReplies, saveOwnReplies } from './own-replies.ts'
 import { endOffer } from './offers/answer-offer.ts'
-import { expireOffers, offerChangedHandler } from './offers/close-offers.ts'
+import { expireOffers } from './offers/close-offers.ts'
+import { offerChangedHandler } from './offers/tell-of-void.ts'
 import { remindOfOffers } from './offers/remind-of-offers.ts'
 import { readFloor, refusalHandler, saveFloor } from './offers/floor.ts'
 import { counterOffer, makeOffer } from './offers/make-offer.ts'
+import { readReservation } from './offers/promise.ts'
 import { openRoom } from './open-room.ts'
 import { hideRoom, markRead } from './read-marks.ts'
 import { readPicture } from './read-picture.ts'
@@ -62,8 +64,12 @@ export const chatNoun: Noun = {
       const sayer = { roomId: params.id, user, locale }
       return 'counter' in body
         ? counterOffer(sayer, params.offer, { amount: body.counter, clientId: body.client_id })
-        : endOffer(sayer, params.offer, body.state)
+        : endOffer(sayer, params.offer, {
+            state: body.state,
+            insteadOf: body.instead_of ?? null,
+          })
     }),
+    serve(offers.readReservation, ({ user, params }) => readReservation(params, user.id)),
     serve(floors.readOfferFloor, async ({ user, params }) => ({
       amount: await readFloor(params, user),
     })),

@@ -15,7 +15,8 @@ import { cardUrl, widestUrl } from '../media/names.ts'
 import { isHidden } from '../members/in-force.ts'
 import { messagesOf } from './messages.ts'
 import { TAKES_OFFERS } from './offers/offer-row.ts'
-import { any } from '../db/ask.ts'
+import { any, date } from '../db/ask.ts'
+import { KINDS } from '../../api/lib/kinds.ts'
 
 const picture = v.object({ hash: v.string(), widths: v.array(v.number()) })
 export const participantRow = v.object({
@@ -54,9 +55,10 @@ export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
   case
     when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
       'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold', 'is_sold', p.state = 'sold',
+      'is_reserved', p.state = 'reserved',
       'is_mine', p.seller_id = me.id, 'takes_offers', ${TAKES_OFFERS}, 'photo', ${firstPhoto('product', 'room.product_id')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
-      'price', null, 'in_stock', true, 'is_sold', false,
+      'price', null, 'in_stock', true, 'is_sold', false, 'is_reserved', false,
       'is_mine', s.seller_id = me.id, 'takes_offers', false, 'photo', ${firstPhoto('service', 'room.service_id')})
   end as item`
 
@@ -95,6 +97,9 @@ const openedRow = v.object({
   partner_suspended: v.boolean(),
   takes_pictures: v.boolean(),
   had_item: v.boolean(),
+  subjects: v.array(
+    v.object({ kind: v.picklist(KINDS), id: v.number(), title: v.string(), since: date }),
+  ),
 })
 type OpenedRow = v.InferOutput<typeof openedRow>
 
@@ -112,9 +117,16 @@ export async function readRoom(
     blocked_by_me: row.blocked_by_me,
     partner_suspended: row.partner_suspended,
     takes_pictures: row.takes_pictures,
+    subjects: row.subjects.map((one) => ({ ...one, since: one.since.toISOString() })),
     item_deleted: row.item === null && row.had_item,
   }
 }
+
+const SUBJECTS = `array_to_json(array(select json_build_object('kind', i.kind, 'id', i.listing_id,
+    'title', coalesce(about_p.title, about_s.name), 'since', i.first_opened_at)
+  from room_items i left join products about_p on i.kind = 'product' and about_p.id = i.listing_id
+    left join services about_s on i.kind = 'service' and about_s.id = i.listing_id
+  where i.room_id = room.id and coalesce(about_p.id, about_s.id) is not null order by i.first_opened_at))`
 
 async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
   const rows = await any(app().db, openedRow, {
@@ -126,7 +138,8 @@ async function findRow(roomId: number, userId: number): Promise<OpenedRow> {
         ${isHidden('room.other_id')} as partner_suspended,
         exists (select from messages where room_id = room.id and sender_id = room.other_id
           and not is_automatic) as takes_pictures,
-        exists (select from room_items where room_id = room.id) as had_item
+        exists (select from room_items where room_id = room.id) as had_item,
+        ${SUBJECTS} as subjects
       from (${MY_ROOMS}) as room
       left join read_marks my_mark on my_mark.room_id = room.id and my_mark.user_id = $1
       left join read_marks their_mark

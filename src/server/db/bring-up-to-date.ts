@@ -11,6 +11,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { PlainError } from '../plain-error.ts'
 import { categories } from '../reference/categories.ts'
 import { districts, regions } from '../reference/places.ts'
+import { isOlder, VERSION } from '../version.ts'
 import { withFilterColumns } from './filter-columns.ts'
 import type { Db } from './index.ts'
 import { LOCKS } from './locks.ts'
@@ -89,6 +90,8 @@ const OLDER =
   'The database is older than this version can take over: start with an empty one (another DATABASE_URL, or DATA_DIR/db moved away)'
 const NEWER =
   'The database was used by a newer version: start that version, or restore a backup from before it'
+const NOT_OURS =
+  'The database is empty or of another version: start the site of this version on it first'
 
 /**
  * A lock makes processes that start together do it one after the other. No statement timeout applies, because migrating a
@@ -99,14 +102,50 @@ export async function bringUpToDate(db: Db): Promise<void> {
     const session = drizzle({ client, schema, casing: 'snake_case' })
     // The end of the session releases the lock, also after a failed migration
     await session.execute(sql`select pg_advisory_lock(${LOCKS.migrate})`)
+    await refuseNewer(session)
     await refuseUnknown(session)
     await migrate(session, MIGRATIONS)
     await replaceFunctions(session)
     await writeReferenceData(session)
+    await rememberVersion(session)
   })
 }
 
+/** Throws DatabaseUnusable unless a start of this version has prepared the database. Changes nothing. */
+export async function expectUpToDate(db: Pick<Db, 'execute'>): Promise<void> {
+  await refuseNewer(db)
+  const newest = await newestMigration(db)
+  if (newest?.hash !== readMigrationFiles(MIGRATIONS).at(-1)?.hash)
+    throw new DatabaseUnusable(NOT_OURS)
+}
+
 type Session = Pick<Db, 'execute' | 'select' | 'insert' | 'transaction'>
+
+/** The version that has started on the database last; undefined before 1.0.0. */
+async function versionOf(db: Pick<Db, 'execute'>): Promise<string | undefined> {
+  const table = sql`select to_regclass('drizzle.version') is not null as value`
+  if (!(await valueOf(db, v.boolean(), table))) return undefined
+  const stored = sql`select max(version) as value from drizzle.version`
+  return (await valueOf(db, v.nullable(v.string()), stored)) ?? undefined
+}
+
+/** Older code would not understand what a newer version has written, even into tables that both have. */
+async function refuseNewer(db: Pick<Db, 'execute'>): Promise<void> {
+  const version = await versionOf(db)
+  if (version && isOlder(VERSION, version))
+    throw new DatabaseUnusable(
+      `The database was used by version ${version}, and this is ${VERSION}: start ${version}, or restore a backup from before it`,
+    )
+}
+
+async function rememberVersion(session: Session): Promise<void> {
+  if ((await versionOf(session)) === VERSION) return
+  await session.transaction(async (tx) => {
+    await tx.execute(sql`create table if not exists drizzle.version (version text not null)`)
+    await tx.execute(sql`delete from drizzle.version`)
+    await tx.execute(sql`insert into drizzle.version (version) values (${VERSION})`)
+  })
+}
 
 /** Throws DatabaseUnusable when the database stands at a migration that this code does not have. */
 async function refuseUnknown(session: Session): Promise<void> {
@@ -119,7 +158,7 @@ async function refuseUnknown(session: Session): Promise<void> {
 }
 
 /** Undefined for an empty database. */
-async function newestMigration(session: Session) {
+async function newestMigration(session: Pick<Session, 'execute'>) {
   const journal = sql`select to_regclass('drizzle.__drizzle_migrations') is not null as value`
   if (!(await valueOf(session, v.boolean(), journal))) return undefined
   const { rows } = await session.execute(sql`select hash, created_at

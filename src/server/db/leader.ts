@@ -1,5 +1,5 @@
 /** A start waits for a database that is away for a moment or has no leader: a failover takes half a minute. */
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import type { Logger } from 'pino'
 import * as v from 'valibot'
@@ -8,6 +8,7 @@ import { rowsOf } from './ask.ts'
 
 const WAIT_MS = 30_000
 const PAUSE_MS = 1_000
+const SAID_AFTER_MS = 500
 /** Nobody will make it meanwhile. */
 const NO_SUCH_DATABASE = '3D000'
 
@@ -15,12 +16,21 @@ const NO_SUCH_DATABASE = '3D000'
 export async function untilWritable(connectionString: string, log: Logger): Promise<void> {
   const deadline = Date.now() + WAIT_MS
   let hasSaid = false
-  for (;;) {
-    const reason = await reasonToWait(connectionString)
-    if (!reason || Date.now() > deadline) return
+  const say = (reason: string) => {
     if (!hasSaid) log.warn({ reason }, 'waiting for a database that can be written')
     hasSaid = true
-    await setTimeout(PAUSE_MS)
+  }
+  // A host that drops packets, or a name server that is away, answers late or never
+  const late = setTimeout(say, SAID_AFTER_MS, 'no answer yet')
+  try {
+    for (;;) {
+      const reason = await reasonToWait(connectionString)
+      if (!reason || Date.now() > deadline) return
+      say(reason)
+      await pause(PAUSE_MS)
+    }
+  } finally {
+    clearTimeout(late)
   }
 }
 

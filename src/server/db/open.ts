@@ -1,13 +1,16 @@
 /** Opens the configured database and brings its schema and reference data up to date. */
+import { existsSync } from 'node:fs'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, types } from 'pg'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { any } from './ask.ts'
-import { bringUpToDate, DatabaseUnusable } from './bring-up-to-date.ts'
+import { bringUpToDate, DatabaseUnusable, expectUpToDate } from './bring-up-to-date.ts'
 import { isConnectionLost, isDatabaseAway } from './database-away.ts'
+import { clusterDir } from './embedded/folder.ts'
 import { openEmbedded } from './embedded/index.ts'
 import type { Db } from './index.ts'
+import { placeOf } from './place.ts'
 import * as schema from './schema/index.ts'
 
 type OpenDatabase = { db: Db; close(): Promise<void> }
@@ -32,17 +35,45 @@ export async function openDatabase(
   config: Config,
   onError: (error: unknown) => void = () => {},
 ): Promise<OpenDatabase> {
+  const opened = await connect(config, onError)
+  return closedOnFailure(opened, async () => {
+    await expectText(opened.db)
+    await bringUpToDate(opened.db)
+  })
+}
+
+/** For a command: opens a database that a start of this version has prepared, and changes nothing. */
+export async function openExisting(config: Config): Promise<OpenDatabase> {
+  const opened = await openAsItIs(config)
+  return closedOnFailure(opened, () => expectUpToDate(opened.db))
+}
+
+/** Opens a database of whatever version. Throws DatabaseUnusable when there is none. */
+export async function openAsItIs(config: Config): Promise<OpenDatabase> {
+  if (!config.DATABASE_URL && !existsSync(clusterDir(`${config.DATA_DIR}/db`)))
+    throw new DatabaseUnusable(`There is none: ${placeOf(config)} is made by the first start`)
+  return connect(config, () => {})
+}
+
+async function connect(config: Config, onError: (error: unknown) => void): Promise<OpenDatabase> {
   const { pool, close } = config.DATABASE_URL
     ? openServer(config.DATABASE_URL, config.DATABASE_POOL_SIZE)
     : await openEmbedded({ dataDir: `${config.DATA_DIR}/db`, onError })
   const db = Object.assign(drizzle({ client: pool, schema, casing: 'snake_case' }), {
     transaction: createTransactions(pool),
   })
+  return { db, close }
+}
+
+async function closedOnFailure(
+  opened: OpenDatabase,
+  prepare: () => Promise<void>,
+): Promise<OpenDatabase> {
   try {
-    await prepare(db)
-    return { db, close }
+    await prepare()
+    return opened
   } catch (error) {
-    await close()
+    await opened.close()
     throw error
   }
 }
@@ -70,13 +101,12 @@ export function outlive(pool: Pool): void {
   pool.on('connect', (client) => void client.on('error', () => {}))
 }
 
-async function prepare(db: Db): Promise<void> {
+async function expectText(db: Db): Promise<void> {
   const rows = await any(db, v.object({ usable: v.boolean() }), {
     text: `select current_setting('server_encoding') = 'UTF8' and lower('Ў') = 'ў' as usable`,
   })
   if (!rows[0]?.usable)
     throw new DatabaseUnusable('DATABASE_URL: the database must be UTF8 with a UTF-8 locale')
-  await bringUpToDate(db)
 }
 
 // Transactions that discard their connection, instead of reusing it, when the database did not answer on it.

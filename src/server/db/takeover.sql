@@ -20,3 +20,7 @@ ALTER INDEX unwanted_words_once RENAME TO muted_words_once;
 ALTER TABLE muted_words RENAME CONSTRAINT unwanted_words_user_id_users_id_fk TO muted_words_user_id_users_id_fk;
 ALTER TABLE saved_searches RENAME COLUMN reading TO interpretation;
 ALTER TABLE saved_searches RENAME COLUMN reading_version TO interpretation_version;
+ALTER TABLE offers ADD void_reason text;
+ALTER TABLE deals ADD price bigint;
+DROP INDEX offers_of_listing;
+CREATE INDEX offers_of_listing ON offers (kind, listing_id) WHERE state IN ('open', 'accepted');

@@ -1,4 +1,4 @@
-/** Requirements for a deal: two members who really talked, with accounts and a listing that are not too new. */
+/** Requirements for a deal: two members who really talked or agreed on a price, with accounts and a listing that are not too new. */
 import * as v from 'valibot'
 import { sql } from 'drizzle-orm'
 import { plural, type ListingId } from '../../api/lib/kinds.ts'
@@ -9,6 +9,7 @@ import {
   type DealSide,
 } from '../../api/deals/review-limits.ts'
 import { any, date } from '../db/ask.ts'
+import { agreedOffers } from './agreed.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { isHidden } from '../members/in-force.ts'
 
@@ -34,6 +35,10 @@ export async function refusalsOf(
   { sellerId, buyerIds }: People,
   openedBy: DealSide,
 ): Promise<Refusal[]> {
+  const agreed = agreedOffers(sql`${kind}`, sql`l.id`, {
+    sellerId: sql`${sellerId}::bigint`,
+    buyerId: sql`buyer.id`,
+  })
   const isUsed = kind === 'product' ? sql`l.condition = 'used'` : sql`false`
   return any(
     tx,
@@ -46,9 +51,11 @@ export async function refusalsOf(
       select max(created_at) + interval '3 days' as accounts,
         l.created_at + interval '1 hour' as listing
       from users where users.id in (${sellerId}, buyer.id)) as old, lateral (
-      select said.by_both >= ${DEAL_MESSAGES_EACH} as is_mutual,
-        said.by_both >= ${DEAL_MESSAGES_EACH} and said.lasted >= ${DEAL_MINUTES} * interval '1 minute' as is_enough
-      from (select least(count(*) filter (where m.sender_id = ${sellerId}),
+      select said.is_agreed or said.by_both >= ${DEAL_MESSAGES_EACH} as is_mutual,
+        said.is_agreed or said.by_both >= ${DEAL_MESSAGES_EACH}
+          and said.lasted >= ${DEAL_MINUTES} * interval '1 minute' as is_enough
+      from (select exists (select from ${agreed}) as is_agreed,
+          least(count(*) filter (where m.sender_id = ${sellerId}),
           count(*) filter (where m.sender_id = buyer.id)) as by_both,
           max(m.created_at) - min(m.created_at) as lasted
         from rooms r join room_items i on i.room_id = r.id and i.kind = ${kind} and i.listing_id = l.id

@@ -15,6 +15,7 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
+import { agreedOffers } from './agreed.ts'
 import { agree } from './answer-deal.ts'
 import { tellOfDeal, type DealSides } from './tell.ts'
 import { refusalsOf, type Pair, type Refusal } from './guard.ts'
@@ -123,12 +124,17 @@ async function insertDeal(
   side: DealSide,
 ): Promise<number> {
   const { sellerId, buyerId } = pair
+  const agreed = agreedOffers(sql`${kind}`, sql`${id}`, {
+    sellerId: sql`${sellerId}::bigint`,
+    buyerId: sql`${buyerId}::bigint`,
+  })
   const rows = await any(
     tx,
     v.object({ id: v.number() }),
     sql`
-    insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by)
-    select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side}
+    insert into deals (kind, listing_id, title, seller_id, buyer_id, opened_by, price)
+    select ${kind}, id, ${titleColumn(kind)}, ${sellerId}, ${buyerId}, ${side},
+      (select o.amount from ${agreed} order by o.id desc limit 1)
     from ${sql.identifier(plural(kind))} where id = ${id} returning id`,
   )
   if (!rows[0]) throw new Failure('gone')

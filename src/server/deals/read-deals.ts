@@ -36,6 +36,7 @@ const dealRow = v.object({
   kind: v.picklist(KINDS),
   listing_id: v.number(),
   title: v.string(),
+  price: v.nullable(v.number()),
   side: v.picklist(DEAL_SIDES),
   partner: v.nullable(
     v.object({
@@ -65,7 +66,7 @@ const review = (where: string): string => `(select json_build_object('id', id, '
 
 /** Leaves out the partner's unrevealed review, so that nobody learns that it exists. */
 const MINE = `
-  select mine.id, mine.kind, listing_id, title, mine.side,
+  select mine.id, mine.kind, listing_id, title, price, mine.side,
     case when other.id is not null then ${person('other')} end as partner,
     state, opened_by, mine.created_at, review_until,
     ${review('side = mine.side')} as my_review,

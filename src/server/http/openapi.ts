@@ -19,6 +19,7 @@ const error = v.object({
   ),
   listing_id: v.optional(v.number()),
   offer_state: v.optional(v.picklist(OFFER_STATES)),
+  promise: v.optional(v.object({ offer: v.number(), username: v.string(), amount: v.number() })),
 })
 const DEFINITIONS = { ...entities, error }
 

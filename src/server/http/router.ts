@@ -80,6 +80,7 @@ export function failureResponse(error: unknown, context: Failed): Response {
     challenge,
     listingId,
     offerState,
+    promise,
     file,
     headers: more,
   } = failure.details
@@ -91,6 +92,7 @@ export function failureResponse(error: unknown, context: Failed): Response {
     ...(challenge && { challenge }),
     ...(listingId !== undefined && { listing_id: listingId }),
     ...(offerState && { offer_state: offerState }),
+    ...(promise && { promise }),
   }
   context.cache.set(false)
   const headers = new Headers({ ...PRIVATE, ...more })

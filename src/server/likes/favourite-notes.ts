@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { favouriteNote, type FavouriteNote } from '../../api/likes.ts'
 import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { MAX_FOLDERS } from '../../api/lib/limits.ts'
+import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { app } from '../app.ts'
-import { any, exists, one } from '../db/ask.ts'
+import { any, exists } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { lockMember } from '../members/lock-people.ts'
@@ -35,25 +36,29 @@ export const saveNote = (
   app().db.transaction(async (tx) => {
     // New folders of two calls at once are counted one after the other
     await lockMember(tx, userId)
+    const folders = await readFolders(tx, userId)
+    // One folder, whatever case and apostrophe its name is typed in
+    const named = folders.find((one) => keyOf(one) === keyOf(folder)) ?? folder
     const { likes, column } = likeTableOf(kind)
     const isLiked = await exists(
       tx,
       sql`update ${sql.identifier(likes)}
-      set note = ${note}, folder = ${folder}
+      set note = ${note}, folder = ${named}
       where user_id = ${userId} and ${sql.identifier(column)} = ${id} returning user_id`,
     )
     if (!isLiked) throw new Failure('not_found')
-    if (folder !== '' && (await countFolders(tx, userId)) > MAX_FOLDERS)
+    if (named !== '' && (await readFolders(tx, userId)).length > MAX_FOLDERS)
       throw new Failure('too_many_folders')
   })
 
-async function countFolders(tx: Transaction, userId: number): Promise<number> {
-  const { count } = await one(
+const keyOf = (folder: string): string => folder.replace(APOSTROPHES, 'ʻ').toLowerCase()
+
+async function readFolders(tx: Transaction, userId: number): Promise<string[]> {
+  const rows = await any(
     tx,
-    v.object({ count: v.number() }),
-    sql`select count(distinct folder) as count from (
-      select folder from product_likes where user_id = ${userId}
-      union select folder from service_likes where user_id = ${userId}) as all_of_both where folder <> ''`,
+    v.object({ folder: v.string() }),
+    sql`select folder from product_likes where user_id = ${userId} and folder <> ''
+      union select folder from service_likes where user_id = ${userId} and folder <> '' order by folder`,
   )
-  return count
+  return rows.map(({ folder }) => folder)
 }

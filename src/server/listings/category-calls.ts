@@ -4,6 +4,7 @@ import * as places from '../../api/listings/places.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { attributesInWords } from '../attributes/titles/attributes-in-words.ts'
+import { wordsOfCategories } from '../attributes/titles/category-words.ts'
 import { categoryAttributes } from '../attributes/values/entities.ts'
 import { wholeList } from '../catalogue/list.ts'
 import { countedCategories } from '../catalogue/read/facets.ts'
@@ -45,6 +46,14 @@ export const categoryCalls = [
   ),
   serve(categories.serviceAttributes, ({ params, locale }) =>
     attributes('service', params.slug, locale),
+  ),
+  serve(
+    categories.categoryWords,
+    ({ params: { kind } }) =>
+      new ApiResponse(
+        { categories: wordsOfCategories(kind) },
+        { cache: { tags: [CATEGORIES_TAG], maxAge: DAY } },
+      ),
   ),
   serve(categories.namedAttributes, ({ params: { kind }, query }) => {
     const { id } = category(kind, query.category)

@@ -1,21 +1,30 @@
 /** Exports a member's listings, and removes their pictures when the account is deleted. */
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { exported } from '../../api/accounts/profile.ts'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { app } from '../app.ts'
 import { memberTags } from '../catalogue/member-tags.ts'
 import { ownWholeProductsByIds } from '../catalogue/read/products.ts'
 import { ownWholeServicesByIds } from '../catalogue/read/services.ts'
-import { any } from '../db/ask.ts'
+import { any, date } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { freePictures } from '../media/pictures.ts'
 import { readOwnRows } from '../jobs/own-rows.ts'
+
+const changeRow = v.object({ ...exported.entries.listing_changes.item.entries, at: date })
+const CHANGES = `select kind, listing_id as id, from_state as "from", to_state as "to", at from listing_history
+  where actor_id = $1 order by listing_history.id`
 
 export async function exportListings({ userId, locale }: { userId: number; locale: Locale }) {
   return {
     products: await ownWholeProductsByIds(await ownIds('product', userId), locale),
     services: await ownWholeServicesByIds(await ownIds('service', userId), locale),
+    listing_changes: (await readOwnRows(changeRow, CHANGES, userId)).map((row) => ({
+      ...row,
+      at: row.at.toISOString(),
+    })),
   }
 }
 

@@ -1,8 +1,9 @@
 /** Stores pictures as files of a folder. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
+import { open, opendir, rename, rm, stat, statfs, type FileHandle } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { makePrivateFolder } from '../data-folder.ts'
 import { isPictureName } from './names.ts'
 import type { MediaFiles } from './media-files.ts'
 
@@ -16,12 +17,12 @@ const PROBE_BYTES = 64 * 1024
 export const mediaFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'media')
 
-/** A folder of its own: a proxy may serve the other one directly. */
+/** A folder of its own: nothing of it is public. */
 export const chatFolder = (config: Pick<Config, 'DATA_DIR'>): string =>
   join(config.DATA_DIR, 'chat-pictures')
 
-export async function createFolderStore(folder: string): Promise<MediaFiles> {
-  await mkdir(folder, { recursive: true })
+export function createFolderStore(folder: string): MediaFiles {
+  makePrivateFolder(folder)
   return {
     write: (name, bytes) => writeWhole(folder, name, bytes),
     writtenAt: (name) => writtenAt(join(folder, name)),

@@ -23,7 +23,7 @@ const MEASURED_AT_ONCE = 2
 export async function createMediaStore(config: Config): Promise<MediaStore> {
   const files = config.MEDIA_URL
     ? await openBucket(parseMediaUrl(config))
-    : await createFolderStore(mediaFolder(config))
+    : createFolderStore(mediaFolder(config))
   const temporary = config.MEDIA_URL ? tmpdir() : mediaFolder(config)
   return {
     ...files,

@@ -2,7 +2,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { any, run } from '../db/ask.ts'
+import { any, date, run } from '../db/ask.ts'
 import { loginNetworks, users } from '../db/schema/index.ts'
 
 const NEWEST = 20
@@ -61,4 +61,14 @@ export async function usersOfNetwork(userIds: number[], network: string): Promis
     values: [userIds, digests],
   })
   return rows.map(({ id }) => id)
+}
+
+const ownNetwork = v.object({ network: v.string(), last_used_at: date })
+const OWN = `select network, last_used_at from login_networks where user_id = $1
+  order by last_used_at desc`
+
+/** For the member's export. */
+export async function exportNetworks(userId: number) {
+  const rows = await any(app().db, ownNetwork, { text: OWN, values: [userId] })
+  return rows.map((row) => ({ ...row, last_used_at: row.last_used_at.toISOString() }))
 }

@@ -2,6 +2,7 @@
 import { apiPrefix } from '../../api/calls.ts'
 import type { Pool } from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { VERSION } from '../version.ts'
 
 const COUNTERS = {
   requests_failed: 'Requests answered with a 5xx',
@@ -67,6 +68,12 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers,
   })
+  new Gauge({
+    name: 'bozor_build_info',
+    help: 'Always 1; the label says which version runs',
+    labelNames: ['version'],
+    registers,
+  }).set({ version: VERSION }, 1)
   const counted = new Map<string, number>()
   const counters = new Map(
     Object.entries(COUNTERS).map(([name, help]) => [

@@ -5,6 +5,7 @@ import { timeUntil } from '../../i18n/format.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
+import { readersName } from '../catalogue/list-name.ts'
 import type { ChannelMessage } from './channel.ts'
 import type { Facts } from './facts.ts'
 
@@ -22,6 +23,8 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return messageLine(facts, note.roomId, locale)
     case 'offer_ending':
       return offerLine(facts, note.offerId, locale)
+    case 'offer_void':
+      return voidOfferLine(facts, note.offerId, locale)
     case 'comment':
     case 'reply':
       return commentLine(facts, note, locale)
@@ -59,7 +62,7 @@ function messageLine({ person }: Facts, roomId: number, locale: Locale): Line | 
 }
 
 function offerLine({ offer, person }: Facts, id: number, locale: Locale): Line | null {
-  if (!offer || person === null) return null
+  if (!offer || offer.title === null || offer.void_reason || person === null) return null
   const { room_id, title, amount, expires_at } = offer
   const price = formatPrice(amount, locale)
   const when = timeUntil((expires_at.getTime() - Date.now()) / 1000, locale)
@@ -69,6 +72,22 @@ function offerLine({ offer, person }: Facts, id: number, locale: Locale): Line |
     path: `/chat/${room_id}`,
     tag: `offer-${id}`,
   }
+}
+
+function voidOfferLine({ offer, person }: Facts, id: number, locale: Locale): Line | null {
+  const reason = offer?.void_reason
+  if (!offer || !reason || person === null) return null
+  const { room_id, listing_id, title, amount } = offer
+  const price = formatPrice(amount, locale)
+  const tag = `offer-${id}`
+  if (reason === 'price' && offer.price !== null && offer.price <= amount) {
+    const now = formatPrice(offer.price, locale)
+    const text = messageText('offer_void_price_text', locale, { price, now })
+    return { title: title ?? person, text, path: `/product/${listing_id}`, tag }
+  }
+  const key = reason === 'price' ? 'offer_void_text' : (`offer_void_${reason}_text` as const)
+  const text = messageText(key, locale, { price })
+  return { title: title ?? person, text, path: `/chat/${room_id}`, tag }
 }
 
 const pathOf = ({ kind, id }: ListingId): string => `/${kind}/${id}`
@@ -164,9 +183,12 @@ function dealLine({ deal, person }: Facts, note: DealNote, locale: Locale): Line
 /** A channel's message has room for this many. */
 const LISTINGS_TOLD = 10
 
-function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale: Locale) {
+function searchLine({ searches, listings }: Facts, note: NoteOf<'search'>, locale: Locale) {
   const [first] = listings
+  const [search] = searches
   if (!search || !first) return null
+  const names = searches.map((one) => readersName(one, locale))
+  const name = names.join(messageText('search_between', locale))
   const told = listings.slice(0, LISTINGS_TOLD)
   const more = listings.length - told.length + (note.more ?? 0)
   const lines = told.map(({ title, price }) =>
@@ -176,19 +198,19 @@ function searchLine({ search, listings }: Facts, note: NoteOf<'search'>, locale:
   const rest = note.form === 'rest' ? [messageText('search_rest', locale)] : []
   const isOne = told.length === 1 && more === 0
   return {
-    title: messageText('search_title', locale, { name: search.name, count: told.length + more }),
+    title: messageText('search_title', locale, { name, count: told.length + more }),
     text: [...lines, ...others, ...rest].join('\n'),
     path: isOne ? pathOf(first) : '/notifications',
     tag: `search-${note.searchId}`,
-    searchId: note.searchId,
+    searchId: search.id,
   }
 }
 
 /** Null when the question is answered. */
-function idleLine({ search }: Facts, searchId: number, locale: Locale): Line | null {
+function idleLine({ searches: [search] }: Facts, searchId: number, locale: Locale): Line | null {
   if (!search?.is_asked) return null
   return {
-    title: messageText('idle_title', locale, { name: search.name }),
+    title: messageText('idle_title', locale, { name: readersName(search, locale) }),
     text: messageText('idle_text', locale),
     path: '/myprofile/searches',
     tag: `search-${searchId}-idle`,

@@ -1,10 +1,12 @@
 /** Loads the current facts behind a member's notifications, as far as the member may see them. */
 import * as v from 'valibot'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
+import { VOID_REASONS } from '../../api/chat/offer-limits.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { CASE_KINDS, SANCTIONS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { DEAL_SIDES, DEAL_STATES } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
+import { SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { READABLE } from '../catalogue/public-where.ts'
 import { firstPhoto } from '../media/first-photo.ts'
 import { IS_IN_CHATS, note } from './note.ts'
@@ -48,12 +50,31 @@ const row = v.object({
       sanction: v.nullable(v.picklist(SANCTIONS)),
     }),
   ),
-  /** Null when it is no longer open. */
+  /** Null when it is neither open nor void. */
   offer: v.nullable(
-    v.object({ room_id: v.number(), title: v.string(), amount: v.number(), expires_at: date }),
+    v.object({
+      room_id: v.number(),
+      listing_id: v.number(),
+      amount: v.number(),
+      expires_at: date,
+      void_reason: v.nullable(v.picklist(VOID_REASONS)),
+      /** Null when the listing is deleted. */
+      title: v.nullable(v.string()),
+      price: v.nullable(v.number()),
+      photo,
+    }),
   ),
-  /** Null when the search is deleted. */
-  search: v.nullable(v.object({ name: v.string(), is_asked: v.boolean() })),
+  /** Without those that are deleted. */
+  searches: v.array(
+    v.object({
+      id: v.number(),
+      name: v.string(),
+      kind: v.picklist(KINDS),
+      query: v.string(),
+      seller: v.nullable(v.string()),
+      is_asked: v.boolean(),
+    }),
+  ),
   /** A saved search's listings that are still open. */
   listings: v.array(
     v.object({
@@ -88,10 +109,15 @@ const WRITER = `(select other.username from rooms
 
 const IS_BLOCKED = `exists (select from blocks where blocker_id = n.user_id and blocked_id = users.id)`
 
+/** SQL: the other one of the offer's chat. */
+const PARTNER = `(select username from offers o join rooms r on r.id = o.room_id
+    join users on users.id in (r.first_user_id, r.second_user_id) and users.id <> n.user_id
+    where o.id = ${idOf('offerId')})`
+
 const PERSON = `case n.type
   when 'message' then ${WRITER}
-  when 'offer_ending' then (select username from offers o join users on users.id = o.by
-    where o.id = ${idOf('offerId')})
+  when 'offer_ending' then ${PARTNER}
+  when 'offer_void' then ${PARTNER}
   when 'comment' then (select username from comments c join users on users.id = c.author_id
     where c.id = ${idOf('commentId')} and c.hidden_at is null and not ${IS_BLOCKED})
   when 'reply' then (select username from replies r join comments c on c.id = r.comment_id
@@ -99,10 +125,11 @@ const PERSON = `case n.type
   else (select username from deals join users on users.id in (seller_id, buyer_id) and users.id <> n.user_id
     where deals.id = ${idOf('dealId')}) end`
 
-const OFFER = `(select json_build_object('room_id', o.room_id, 'title', p.title, 'amount', o.amount,
-    'expires_at', o.expires_at)
-  from offers o join products p on p.id = o.listing_id
-  where o.id = ${idOf('offerId')} and o.state = 'open' and o.expires_at > now())`
+const OFFER = `(select json_build_object('room_id', o.room_id, 'listing_id', o.listing_id, 'amount', o.amount,
+    'expires_at', o.expires_at, 'void_reason', o.void_reason, 'title', p.title, 'price', p.price,
+    'photo', ${firstPhoto('product', 'p.id')})
+  from offers o left join products p on p.id = o.listing_id
+  where o.id = ${idOf('offerId')} and (o.state = 'void' or o.state = 'open' and o.expires_at > now()))`
 
 const DEAL = `(select json_build_object('kind', kind, 'title', title, 'state', state, 'opened_by', opened_by,
     'side', case when seller_id = n.user_id then 'seller' else 'buyer' end,
@@ -119,8 +146,10 @@ const DECISION = `(select json_build_object('kind', d.kind, 'outcome', d.outcome
     left join sanctions on d.kind = 'measure' and sanctions.id = d.target_id
   where d.id = ${idOf('decisionId')} and d.owner_id = n.user_id)`
 
-const SEARCH = `(select json_build_object('name', name, 'is_asked', ${IS_ASKED}) from saved_searches
-  where id = ${idOf('searchId')} and user_id = n.user_id)`
+const SEARCHES = `array_to_json(array(select json_build_object('id', id, 'name', name, 'kind', kind, 'query', query,
+    'seller', ${SEARCH_SELLER}, 'is_asked', ${IS_ASKED})
+  from saved_searches s where user_id = n.user_id
+    and (id = ${idOf('searchId')} or n.subject->'others' @> to_jsonb(id)) order by id))`
 
 const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'kind', 'id', coalesce(p.id, s.id),
     'title', coalesce(p.title, s.name), 'price', p.price,
@@ -133,7 +162,7 @@ const LISTINGS = `array_to_json(array(select json_build_object('kind', hit->>'ki
 
 const FACTS = `select n.id, n.subject || jsonb_build_object('type', n.type) as note, n.created_at, n.due_at,
   n.read_at is not null as is_read, ${LISTING} as listing, ${PERSON} as person, ${DEAL} as deal, ${OFFER} as offer,
-  ${DECISION} as decision, ${SEARCH} as search, ${LISTINGS} as listings from notifications n`
+  ${DECISION} as decision, ${SEARCHES} as searches, ${LISTINGS} as listings from notifications n`
 
 /** The newest first: either the last ones, or the unread among the given ids. */
 export async function readFacts(

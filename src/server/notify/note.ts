@@ -11,6 +11,8 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('message'), roomId: id, messageId: id }),
   /** An open offer that the member has to answer. */
   v.object({ type: v.literal('offer_ending'), offerId: id }),
+  /** An offer that ended with its listing; told to the buyer. */
+  v.object({ type: v.literal('offer_void'), offerId: id }),
   v.object({ type: v.literal('comment'), commentId: id, kind, listingId: id }),
   /** `commentId` is the comment replied to. */
   v.object({
@@ -30,12 +32,13 @@ export const note = v.variant('type', [
   /** A saved search that its owner has not seen for long. */
   v.object({ type: v.literal('idle'), searchId: id }),
   /**
-   * `more`: the number of further listings. `form`: sent at once; hourly or daily; or because the day had too many
+   * `others`: further searches that found the same listings. `more`: the number of further listings. `form`: sent at once; hourly or daily; or because the day had too many
    * messages.
    */
   v.object({
     type: v.literal('search'),
     searchId: id,
+    others: v.exactOptional(v.array(id)),
     listings: v.array(listing),
     more: v.exactOptional(v.number()),
     form: v.optional(v.picklist(['alert', 'digest', 'rest']), 'alert'),

@@ -21,7 +21,8 @@ export async function listNotifications(
     const line = lineOf(one, locale)
     if (!line) return []
     const { title, text, path } = line
-    const photo = one.listing?.photo ?? one.deal?.photo ?? one.listings[0]?.photo
+    const photo =
+      one.listing?.photo ?? one.deal?.photo ?? one.offer?.photo ?? one.listings[0]?.photo
     return {
       id: one.id,
       type: one.note.type,

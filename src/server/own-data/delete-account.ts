@@ -27,12 +27,21 @@ export async function deleteAccount(
   if (!user) throw new Failure('auth_required')
   if (!(await checkPassword({ phone: user.phone, password, network }, user.passwordHash)))
     throw new Failure('wrong_password', { errors: { password: 'wrong_password' } })
-  const afterwards = await db.transaction(async (tx) => {
-    await lockOwn(tx, userId)
+  await removeAccount(nouns, { id: userId, phone: user.phone }, (work) => db.transaction(work))
+}
+
+/** Does it without asking anybody. */
+export async function removeAccount(
+  nouns: readonly Noun[],
+  account: { id: number; phone: string },
+  inTransaction: <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  const afterwards = await inTransaction(async (tx) => {
+    await lockOwn(tx, account.id)
     const left = []
-    for (const { forget } of nouns) left.push(await forget?.(tx, { id: userId, phone: user.phone }))
+    for (const { forget } of nouns) left.push(await forget?.(tx, account))
     // Foreign keys delete, or set to null, all other references to the account
-    await tx.delete(users).where(eq(users.id, userId))
+    await tx.delete(users).where(eq(users.id, account.id))
     return left
   })
   for (const finish of afterwards) await finish?.()

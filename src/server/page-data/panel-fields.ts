@@ -6,6 +6,7 @@ import {
   rangeIn,
   type PanelField as CommonField,
 } from '../../api/listing-fields/fields.ts'
+import { PRICE_MAX } from '../../api/lib/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
 import { attributeCounts, type AttributeCounts } from '../catalogue/read/facets.ts'
@@ -101,7 +102,15 @@ function commonField(field: CommonField, { state: { filters } }: List, t: PageTe
   const shared = { key: field.name, label: t(`listing:${field.name}`), isFirst: true }
   if (field.type === 'range') {
     const chosen = rangeIn(filters, field.name)
-    return { ...shared, type: 'range', bounds: boundsOf(field.name), chosen, isGrouped: true }
+    return {
+      ...shared,
+      type: 'range',
+      parameter: field.name,
+      bounds: boundsOf(field.name),
+      chosen,
+      isGrouped: true,
+      most: PRICE_MAX,
+    }
   }
   if (field.type === 'flag') {
     const { parameter } = field

@@ -1,6 +1,7 @@
 /** Starts the application and serves the built site. */
 import { fileURLToPath } from 'node:url'
 import { getConfig, type Config } from '../config.ts'
+import { logDiagnosis } from '../doctor/diagnose.ts'
 import { createLiveChannel } from '../live/channel.ts'
 import { exitOnUncaught } from '../log.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
@@ -14,11 +15,14 @@ import { createSiteListener, type AstroEntry } from '../web/site-listener.ts'
 // React picks its slow development build unless told otherwise, when the site is loaded below
 process.env['NODE_ENV'] = 'production'
 exitOnUncaught()
+// New files are for this user only
+process.umask(0o077)
 const dist = new URL('../../../dist/', import.meta.url)
 
 async function serve(config: Config): Promise<void> {
   const { server, open } = await listen(config, inheritedSocket(process.env))
   const { app, stop } = await startApp(config)
+  await logDiagnosis(app)
   const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
   const folder = fileURLToPath(new URL('client', dist))
   const live = createLiveChannel(app)

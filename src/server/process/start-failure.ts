@@ -2,6 +2,7 @@
 import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Config } from '../config.ts'
+import { placeOf } from '../db/place.ts'
 import { describeError } from '../describe-error.ts'
 import { isDiskFull } from '../disk-full.ts'
 import { PlainError } from '../plain-error.ts'
@@ -44,9 +45,13 @@ function problemOf(error: unknown, config: Config | undefined): string | undefin
   if (!config) return undefined
   const code = 'code' in error ? String(error.code) : ''
   if ('syscall' in error && error.syscall === 'listen') return listenProblem(error, code, config)
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') {
+    const name = hostSettingOf(error, config)
+    if (name) return `${name}: this machine knows no address of ${config[name]}`
+  }
   if (config.DATABASE_URL) {
     const problem = DATABASE_PROBLEMS[code] ?? timeoutProblem(error)
-    if (problem) return `DATABASE_URL (${placeOf(config.DATABASE_URL)}): ${problem}`
+    if (problem) return `DATABASE_URL (${placeOf(config)}): ${problem}`
   }
   // The embedded database and writes to open files name no path
   if (isDiskFull(error)) return `DATA_DIR (${config.DATA_DIR}): the disk is full`
@@ -54,6 +59,11 @@ function problemOf(error: unknown, config: Config | undefined): string | undefin
   if (folder && 'path' in error) return `DATA_DIR (${config.DATA_DIR}): ${folder}`
   return undefined
 }
+
+const hostSettingOf = (error: object, config: Config) =>
+  (['HOST', 'METRICS_HOST'] as const).find(
+    (name) => 'hostname' in error && error.hostname === config[name],
+  )
 
 function listenProblem(error: object, code: string, { HOST, PORT, METRICS_PORT }: Config): string {
   if ('port' in error && error.port === METRICS_PORT && METRICS_PORT !== PORT)
@@ -66,8 +76,3 @@ function listenProblem(error: object, code: string, { HOST, PORT, METRICS_PORT }
 
 const timeoutProblem = ({ message }: Error): string | undefined =>
   /timeout/i.test(message) ? 'the host does not answer' : undefined
-
-function placeOf(databaseUrl: string): string {
-  const { hostname, port, pathname } = new URL(databaseUrl)
-  return `${hostname || 'localhost'}:${port || 5432}${pathname}`
-}

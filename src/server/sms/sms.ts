@@ -32,4 +32,4 @@ export const codeText = (code: string): string =>
 
 /** For the owner of a phone whose password was changed. */
 export const passwordChangedText = (): string =>
-  `${SITE_NAME}: parolingiz almashtirildi. Bu siz bo'lmasangiz, kirish sahifasidagi "Parolni unutdingizmi?" orqali darhol yangilang.`
+  `${SITE_NAME}: parolingiz o'zgartirildi. Bu siz bo'lmasangiz, kirish sahifasida "Parolni unutdingizmi?" orqali darhol yangi parol o'rnating.`

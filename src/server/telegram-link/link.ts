@@ -80,3 +80,18 @@ export async function unlinkIn(tx: Transaction, userId: number): Promise<void> {
     .returning({ chatId: telegramChats.chatId, offAt: telegramChats.offAt })
   if (chat && chat.offAt === null) await farewell(tx, userId, chat.chatId)
 }
+
+/** The member's chat with the bot, for their export. */
+export async function exportChat(userId: number) {
+  const [chat] = await app()
+    .db.select({
+      chat_id: telegramChats.chatId,
+      name: telegramChats.name,
+      linkedAt: telegramChats.linkedAt,
+    })
+    .from(telegramChats)
+    .where(eq(telegramChats.userId, userId))
+  if (!chat) return null
+  const { linkedAt, ...rest } = chat
+  return { ...rest, linked_at: linkedAt.toISOString() }
+}

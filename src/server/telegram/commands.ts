@@ -7,6 +7,7 @@ import { messageText } from '../../i18n/message-text.ts'
 import { continueSearch, pauseSearch } from '../alerts/pause.ts'
 import { listSearches } from '../alerts/saved-searches.ts'
 import { app } from '../app.ts'
+import { exists } from '../db/ask.ts'
 import { telegramChats } from '../db/schema/index.ts'
 import { localeOf } from '../http/request-locale.ts'
 import { handlerOf, type JobHandler, type JobKind, type JobResult } from '../jobs/queue.ts'
@@ -96,7 +97,7 @@ async function replyWith(sender: Sender, chatId: number, said: { html: string; p
 }
 
 async function searchesText(memberId: number, locale: Locale) {
-  const searches = await listSearches(memberId)
+  const searches = await listSearches(memberId, locale)
   const lines = searches.map(({ name, paused }) => `${paused ? '🔕' : '🔔'} ${name}`)
   const plain = shortened(
     lines.length > 0 ? lines.join('\n') : messageText('telegram_no_searches', locale),
@@ -104,8 +105,11 @@ async function searchesText(memberId: number, locale: Locale) {
   return { plain, html: escapeHtml(plain) }
 }
 
-const ownsSearch = async (memberId: number, searchId: number): Promise<boolean> =>
-  (await listSearches(memberId)).some(({ id }) => id === searchId)
+const ownsSearch = (memberId: number, searchId: number): Promise<boolean> =>
+  exists(app().db, {
+    text: 'select from saved_searches where user_id = $1 and id = $2',
+    values: [memberId, searchId],
+  })
 
 async function answerButton(
   received: Extract<Command, { searchId: number }>,

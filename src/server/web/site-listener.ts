@@ -12,6 +12,7 @@ import { isKnownName } from '../media/pictures.ts'
 import { makeWidePicture } from '../media/wide-picture.ts'
 import { networkOf } from '../networks.ts'
 import { isTelegramHook } from '../telegram/webhook.ts'
+import { VERSION } from '../version.ts'
 import { SMALLEST_COMPRESSED } from './compress.ts'
 import { loadDictionaries } from './dictionaries.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
@@ -110,7 +111,9 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
     const isPublic = isRead && !isOfStaff && (!isApiPath(path) || !request.headers.authorization)
     if (isPublic && sendFromCache(url, request, response)) return
     if (path === '/healthz')
-      return void response.setHeader('Content-Type', 'text/plain; charset=utf-8').end('ok')
+      return void response
+        .setHeader('Content-Type', 'text/plain; charset=utf-8')
+        .end(`ok ${VERSION}`)
     if (path === '/readyz') return void sendReadiness(response, isStopping())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
     const isOwnList = isList(path) && request.headers.authorization !== undefined

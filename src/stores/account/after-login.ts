@@ -1,14 +1,14 @@
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { askSeller } from '../chat/ask-seller.ts'
 import { openRoom } from '../chat/open-room.ts'
-import { saveAtOnce } from '../alerts/saved-searches.ts'
+import { saveAtOnce, watchSaved } from '../alerts/saved-searches.ts'
 import { haveIt } from '../alerts/wanted.ts'
 import { createServiceOutbox } from '../comments/comments-outbox.ts'
 import { addFavourite, heartKey } from '../likes/favourites.ts'
 import { forgetIntent, readIntent } from '../session/intent.ts'
 
 /** Re-exported for members too: a file of its own would split the chunk that all islands share. */
-export { askSeller, haveIt, saveAtOnce }
+export { askSeller, haveIt, saveAtOnce, watchSaved }
 
 /**
  * Does the action for which a guest logged in; returns the path of the page that shows it. The action itself tells

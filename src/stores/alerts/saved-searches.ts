@@ -38,6 +38,12 @@ export function newSearch(address: string): NewSearch | null {
 export const isOfSeller = (path: string): boolean =>
   urlOf(path)?.searchParams.has('seller') ?? false
 
+/** Calls back with whether the member has saved the list at `path`, now and after each change; returns the end of that. */
+export const watchSaved = (path: string, onChange: (isSaved: boolean) => void): (() => void) =>
+  $savedSearches.subscribe(({ data = [] }) =>
+    onChange(data.some((search) => search.path === splitLocale(path).path)),
+  )
+
 type Named = { name: string; pace: Pace }
 
 /** Saves the list at `path` under its own name; the toast links to the form for name and pace. */

@@ -4,8 +4,11 @@ import type { Message } from '../../api/chat/chats.ts'
 import type { PriceOffer } from '../../api/chat/offer.ts'
 import type { AnswerOf, OptionsOf } from '../../api/ask.ts'
 import type { RequestFailure, Result } from '../../api/lib/request.ts'
+import type { Locale } from '../../i18n/locale.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import { formFault, showFailure } from '../lib/failure.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
+import { showQuestion } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import type { RoomStore } from './room.ts'
 
@@ -65,15 +68,27 @@ export async function counterOffer(
   return faultOf(answer)
 }
 
-/** Accepts, declines or takes back. Failures are told by a toast; the card then shows the present state. */
+/**
+ * Accepts, declines or takes back. Asks a seller whose listing is promised to another buyer. Failures are told by a toast;
+ * the card then shows the present state.
+ */
 export async function endOffer(
   store: RoomStore,
   offered: Offered,
   state: 'accepted' | 'declined' | 'withdrawn',
-  lang: string,
+  locale: Locale,
+  insteadOf?: number,
 ): Promise<void> {
-  const answer = await send(store, () => answerTo(store, offered, { state }, lang))
+  const body = { state, ...(insteadOf !== undefined && { instead_of: insteadOf }) }
+  const answer = await send(store, () => answerTo(store, offered, body, locale))
   if (!answer || answer.ok) return
+  const promise = answer.failure.kind === 'answer' && answer.failure.error.promise
+  if (promise) {
+    const { username: name, amount, offer } = promise
+    const price = formatPrice(amount, locale)
+    const isSure = await showQuestion('offer_instead_confirm', { name, price })
+    return isSure ? endOffer(store, offered, state, locale, offer) : undefined
+  }
   takeState(store, offered, answer.failure)
   showFailure(answer.failure)
 }
@@ -106,3 +121,10 @@ function takeState(store: RoomStore, offered: Offered, failure: RequestFailure):
 
 const faultOf = (answer: Result<unknown> | null): FormFault | null =>
   answer?.ok ? null : answer ? formFault(answer.failure) : { errors: {}, alert: null }
+
+/** Takes a chat off the member's list that was opened only for an offer, if nobody has written there. */
+export async function leaveUnsaid({ id, $room }: RoomStore, lang: string): Promise<void> {
+  const now = $room.get()
+  if (now.state !== 'ready' || now.room.messages.length > 0) return
+  await askAsMember('DELETE /chats/[id]/', { params: { id }, lang })
+}

@@ -37,7 +37,8 @@ function placeOf({ last_message }: Room, others: readonly Room[]): number {
 }
 
 /** Why the chat's listing can't be bought any more; null while it can. */
-export function lackOf({ is_sold, in_stock }: ChatItem): 'sold' | 'out_of_stock' | null {
+export function lackOf({ is_sold, is_reserved, in_stock }: ChatItem) {
   if (is_sold) return 'sold'
+  if (is_reserved) return 'reserved'
   return in_stock ? null : 'out_of_stock'
 }

@@ -31,8 +31,11 @@ export function createRoomStore(id: number, lang: string) {
     if (frame.type === 'message') {
       if (!isMe(frame.sender?.id)) typing.theyStop()
       messages.add([frame])
-    } else if (frame.type === 'changed') messages.replace(frame)
-    else if (frame.type === 'deal') dealsChanged()
+    } else if (frame.type === 'changed') {
+      messages.replace(frame)
+      // The listing has changed with its offers
+      if (frame.offer) void messages.catchUp()
+    } else if (frame.type === 'deal') dealsChanged()
     else if (frame.type === 'typing' && !isMe(frame.sender)) typing.theyType()
     else if (frame.type === 'read')
       messages.readUpTo({ [isMe(frame.reader) ? 'mine' : 'theirs']: frame.last_id })

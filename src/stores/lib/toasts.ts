@@ -35,18 +35,23 @@ const TWO_LINES_MS = 3000
 const MS_PER_LETTER = 50
 /** The least time of a toast with an action. */
 const DEED_MS = 5000
+/** Seen for so long, it does not follow to the next page. */
+const SEEN_MS = 1000
 
 const $queue = atom<Toast[]>([])
 /** The toaster releases `page` once the page has loaded. */
 const holds = new Set<Hold>(['page'])
 let lastId = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let seenTimer: ReturnType<typeof setTimeout> | undefined
+/** True once the toast on screen was in view for `SEEN_MS`. */
+let isSeen = false
 /** The text of the toast on screen, null until it is rendered. */
 let drawn: string | null = null
 
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
-/** Queues a message; a direct repetition is shown once. */
+/** Queues a message; a direct repetition is shown once. It replaces one that was seen. */
 export function showToast(
   kind: Toast['kind'],
   key: ToastKey,
@@ -56,7 +61,12 @@ export function showToast(
   const queue = $queue.get()
   const last = queue.at(-1)
   if (last?.key === key && last.kind === kind) return
-  change([...queue, { id: ++lastId, kind, key, ...(params && { params }), ...more }])
+  const isReplaced = isSeen && queue[0] !== undefined && isNoQuestion(queue[0])
+  if (isReplaced) clearScreen()
+  change([
+    ...(isReplaced ? queue.slice(1) : queue),
+    { id: ++lastId, kind, key, ...(params && { params }), ...more },
+  ])
   wakeToaster()
 }
 
@@ -104,6 +114,8 @@ export function dismiss(): void {
 /** A removed toast gets no event when pointer or focus leaves it. */
 function clearScreen(): void {
   clearTimeout(timer)
+  clearTimeout(seenTimer)
+  isSeen = false
   drawn = null
   holds.delete('pointer')
   holds.delete('focus')
@@ -128,16 +140,21 @@ export function releaseToast(by: Hold): void {
 /** Each pause gives the toast its whole time again, which depends on its length. */
 function restartTime(): void {
   clearTimeout(timer)
+  clearTimeout(seenTimer)
   const shown = $toast.get()
   if (!shown || shown.isQuestion || drawn === null || holds.size > 0) return
   const deed = shown.link || shown.undo ? DEED_MS : 0
   timer = setTimeout(dismiss, Math.max(readingTime(drawn), deed))
+  seenTimer = setTimeout(() => {
+    isSeen = true
+    store($queue.get())
+  }, SEEN_MS)
 }
 
 const readingTime = ({ length }: string): number =>
   length <= LETTERS_OF_A_LINE ? ONE_LINE_MS : Math.max(TWO_LINES_MS, length * MS_PER_LETTER)
 
-/** Takes over the toasts that the last page didn't show to the end, each with its whole time. */
+/** Takes over the toasts that nobody could read on the last page, each with its whole time. */
 export function restoreToasts(): void {
   if ($queue.get().length > 0) return
   const stored = storage()?.getItem(STORAGE_KEY)
@@ -149,8 +166,12 @@ export function restoreToasts(): void {
 
 function change(queue: Toast[]): void {
   $queue.set(queue)
-  // The next page can't answer this page's question
-  const notices = queue.filter(isNoQuestion)
+  store(queue)
+}
+
+function store(queue: Toast[]): void {
+  // The next page can't answer this page's question, and does not repeat what was seen
+  const notices = (isSeen ? queue.slice(1) : queue).filter(isNoQuestion)
   if (notices.length > 0) storage()?.setItem(STORAGE_KEY, JSON.stringify(notices))
   else storage()?.removeItem(STORAGE_KEY)
 }

@@ -1,15 +1,20 @@
-/** Proposes a category for the title: the one of most listings with its words. */
+/** Proposes a category for the title: the one that its words name, else the one of most listings with these words. */
 import { ask } from '../../api/ask.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
+import { categoriesInWords, indexWords, type NamedCategories } from './category-in-words.ts'
+import { $categoryQuestion } from './category-question.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
 
 const PAUSE_MS = 600
 const SHORTEST = 3
 const MOST_FOUND = 12
+/** So many like listings, all in one category and with all words, leave no doubt. */
+const FEWEST_SURE = 3
 /** Relaxed results (with only some of the words) count only from this many in one category. */
 const FEWEST_RELAXED = 3
 const SHARE = 2 / 3
+const NONE: NamedCategories = { ids: [], isSure: false }
 
 const FIND = {
   product: (text: string, lang: string) =>
@@ -22,7 +27,10 @@ const FIND = {
     }),
 }
 
-/** Follows the title until the returned function is called. The member's own choice stays. */
+/**
+ * Follows the title until the returned function is called. The member's own choice stays, and what is not sure becomes
+ * a question. The words are loaded at once, so that they serve without a network too.
+ */
 export function proposeCategory<Values extends Typed, Listing extends Posted>(
   { draft, kind }: Posting<Values, Listing>,
   lang: string,
@@ -30,17 +38,28 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTitle = ''
   let filledIn = ''
+  const words = ask('GET /listings/[kind]/category-words/', { params: { kind: kind.name } }).then(
+    (answer) => indexWords(answer.ok ? answer.data.categories : []),
+  )
   const category = () => draft.$draft.get().values['category_id'] ?? ''
+  const isOffered = (id: number) => kind.categories.get().data?.some((one) => one.id === id)
 
   async function propose(title: string): Promise<void> {
-    const id = await categoryOf(kind.name, title, lang)
-    const isOffered = kind.categories.get().data?.some((category) => String(category.id) === id)
-    if (!id || !isOffered || title !== lastTitle || category() !== filledIn) return
-    filledIn = id
-    draft.take([['category_id', id]])
+    const named = categoriesInWords(await words, title)
+    const { ids, isSure } =
+      named.ids.length > 0 ? named : await ofLikeListings(kind.name, title, lang)
+    if (title !== lastTitle || category() !== filledIn) return
+    const offered = ids.filter(isOffered)
+    const [id] = offered
+    $categoryQuestion.set(isSure ? [] : offered.map(String))
+    const fresh = isSure && id !== undefined ? String(id) : ''
+    if (fresh === filledIn) return
+    filledIn = fresh
+    draft.take([['category_id', fresh]])
   }
 
   const stop = draft.$draft.subscribe(({ values }) => {
+    if (category() !== filledIn) $categoryQuestion.set([])
     const title = (values['title'] ?? values['name'] ?? '').trim()
     if (title === lastTitle) return
     lastTitle = title
@@ -51,16 +70,20 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
   return () => {
     clearTimeout(timer)
     lastTitle = ''
+    $categoryQuestion.set([])
     stop()
   }
 }
 
-/** Null when similar listings are spread over categories, or too few. */
-async function categoryOf(kind: Kind, title: string, lang: string): Promise<string | null> {
+/** The category of most listings with these words; none when they are spread over categories, or too few. */
+async function ofLikeListings(kind: Kind, title: string, lang: string): Promise<NamedCategories> {
   const answer = await FIND[kind](title, lang)
-  if (!answer.ok) return null
+  if (!answer.ok) return NONE
   const { results, relaxed } = answer.data
-  const ids = results.map(({ category }) => String(category.id))
+  const ids = results.map(({ category }) => category.id)
   const fewest = Math.max(relaxed ? FEWEST_RELAXED : 1, SHARE * ids.length)
-  return ids.find((id) => ids.filter((other) => other === id).length >= fewest) ?? null
+  const id = ids.find((id) => ids.filter((other) => other === id).length >= fewest)
+  if (id === undefined) return NONE
+  const isSure = !relaxed && ids.length >= FEWEST_SURE && ids.every((other) => other === id)
+  return { ids: [id], isSure }
 }

@@ -16,7 +16,7 @@ export function unusualIn({ typed }: AttributeForm): Map<string, string> {
   const age = new Date().getFullYear() - number('year', 'year')
   const unusual = [
     number('mileage', 'km') < FEWEST_KM && age > NEW_FOR_YEARS && 'mileage',
-    number('area', 'm2') / number('rooms') < FEWEST_M2_A_ROOM && 'area',
+    number('area', 'm2') / number('rooms', 'rooms') < FEWEST_M2_A_ROOM && 'area',
   ].filter((key) => key !== false)
   return new Map(unusual.map((key) => [key, String(valuesIn(typed, key))]))
 }

@@ -62,7 +62,7 @@ test('the pages of a product and of a service link to their seller', async () =>
 test('it shows the member and their products and services, in pages', async () => {
   const html = await site.page(`/en${path}`)
   expect(text(html)).toContain('Жамшид')
-  expect(text(html)).toContain('Registered: March 2025')
+  expect(text(html)).toContain('Member since March 2025')
   expect(text(html)).toContain('14 listings')
   const [first, ...others] = listingsOn(html)
   expect(first).toBe(`/en/service/${site.ids.service}`)

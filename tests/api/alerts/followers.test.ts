@@ -101,6 +101,6 @@ test('The page of a member offers to follow each kind of their listings', async 
   await postProduct(seller)
   expect(await page()).toMatch(/Follow(?! the)/)
   await postService(seller)
-  expect(await page()).toContain('Follow the products')
-  expect(await page()).toContain('Follow the services')
+  expect(await page()).toContain('Follow products')
+  expect(await page()).toContain('Follow services')
 })

@@ -45,7 +45,7 @@ async function isPaused() {
 
 test('a member keeps the search, and may still stop it afterwards', async () => {
   const after = await press(await open(), 'Yes, still looking')
-  expect(after.html).toContain('Messages about the search “Kreslo” go on.')
+  expect(after.html).toContain('You will keep getting messages about the search “Kreslo”.')
   expect(await isPaused()).toBe(false)
   const stopped = await press(after, 'Stop messages')
   expect(stopped.html).toContain('We send no more messages')

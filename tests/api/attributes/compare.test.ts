@@ -45,9 +45,9 @@ test('listings of a category stand side by side, with what they say and where th
   expect(titles(html)).toEqual(['Kvartira 2', 'Kvartira 1'])
   expect(plain(html)).toContain('Taqqoslash: Kvartiralar')
   expect(plain(html)).toContain('Narx ≠ (farq qiladi) 200.000.000 soʻm 100.000.000 soʻm')
-  expect(plain(html)).toContain('Xonalar 3 3')
+  expect(plain(html)).toContain('Xonalar soni 3 3')
   expect(plain(html)).toContain('≠ (farq qiladi) 52 m² 51 m²')
-  expect(plain(html)).toContain('Taʼmiri ≠ (farq qiladi) Yevrotaʼmir —')
+  expect(plain(html)).toContain('Taʼmiri ≠ (farq qiladi) Yevroremont —')
   expect(links(html)).toContain(`/product/${one}`)
   expect(plain(html)).not.toContain('Olib tashlash')
   expect(isIndexed(html)).toBe(false)
@@ -69,6 +69,18 @@ test('another category and listings that are not offered any more fall out', asy
   await app().db.execute(sql`update products set state = 'sold' where id = ${three}`)
   const html = await page(compared(one, sofa.id, three, 999_999_999, two, one))
   expect(titles(html)).toEqual(['Kvartira 1', 'Kvartira 2'])
+  const said = `Jadvalda yoʻq (sotilgan, oʻchirilgan yoki boshqa turkumdan): ${sofa.title}, Kvartira 3, № 999999999`
+  expect(plain(html)).toContain(said)
+  expect(plain(await page(compared(one, three)))).toContain('Kvartira 3')
+})
+
+test('an address still works with what a messenger or a person leaves in it', async () => {
+  const [one = 0, two = 0] = flats
+  for (const typed of [`${one},${two},`, `${one},${two}.`, `${one},${two})`, `${one}, ${two}`])
+    expect(titles(await page(`/compare?product=${encodeURIComponent(typed)}`))).toEqual([
+      'Kvartira 1',
+      'Kvartira 2',
+    ])
 })
 
 test.each([

@@ -47,6 +47,14 @@ test('A note and a folder come with the favourites and with the member’s own d
   expect(await notes(other)).toEqual([])
 })
 
+test('A folder is one in whatever case and apostrophe it is typed', async () => {
+  const service = await liked('service')
+  await save({ folder: 'Qoʻllanma' })
+  await save({ folder: "qo'llanma" }, 'service', service)
+  const folders = (await notes())?.map(({ folder }) => folder).filter(Boolean)
+  expect(new Set(folders)).toEqual(new Set(['Qoʻllanma']))
+})
+
 test('Empty words clear them, and they are gone with the favourite', async () => {
   await save({ note: 'Qimmat', folder: 'Uy' })
   await save({})

@@ -28,7 +28,7 @@ test.each(['/en?q=Cobalt', '/en', '/en?region=andijon-viloyati&q=santexnik'])(
 test('near matches are shown under a heading of their own, with links to exact ones', async () => {
   const html = await site.page('/en?q=cobalt+velosiped&condition=new')
   expect(html).toMatch(
-    /<h2[^>]*>Nothing has all of “cobalt velosiped”. Nearest to it: “cobalt”<\/h2>/,
+    /<h2[^>]*>Nothing matches all of “cobalt velosiped”. Closest: “cobalt”<\/h2>/,
   )
   expect(links(html)).toContain('/en?q=cobalt+velosiped&exact=1&condition=new')
   expect(isIndexed(html)).toBe(false)

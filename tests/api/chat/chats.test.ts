@@ -82,6 +82,7 @@ describe('opening a chat', () => {
       price: 1_500_000,
       in_stock: true,
       is_sold: false,
+      is_reserved: false,
       is_mine: false,
       takes_offers: false,
     })
@@ -99,6 +100,7 @@ describe('opening a chat', () => {
       price: null,
       in_stock: true,
       is_sold: false,
+      is_reserved: false,
       is_mine: false,
       takes_offers: false,
     })

@@ -83,7 +83,7 @@ describe('terms of a deal', () => {
     expect(await ids(`?product_title=${word}&attributes=instalments%3D1`)).toEqual([])
     expect(await page(`/?q=${word}&exchange=1`)).toContain('Ayirboshlash')
     expect(await page('/?panel=attributes')).toContain('Boʻlib toʻlash')
-    expect(await page(`/product/${id}`)).toContain(`Nimaga almashtiriladi Velosiped ${word}`)
+    expect(await page(`/product/${id}`)).toContain(`Nimaga almashaman Velosiped ${word}`)
   })
 
   test('a card names one of them: exchange before instalments before delivery', async () => {

@@ -17,6 +17,8 @@ import {
   oneOf,
   outlast,
   postOffer,
+  setPrice,
+  setState,
   statesIn,
   type Bargain,
 } from '../../fixtures/offers.ts'
@@ -27,16 +29,6 @@ import { serveHere } from '../../harness/serve-here.ts'
 
 await serveHere()
 
-const setState = (pair: Bargain, body: object) =>
-  as(pair.seller, `/listings/product/${pair.productId}/state/`, 'PUT', body)
-const setPrice = async (pair: Bargain, price: number) => {
-  const path = `${OWN_PRODUCTS}${pair.productId}/`
-  const own: { images: { id: number }[] } = await (await as(pair.seller, path)).json()
-  const existing_images = own.images.map(({ id }) => String(id))
-  const changes = { price: String(price), existing_images }
-  const edited = await as(pair.seller, path, 'PUT', productEdit(changes))
-  if (!edited.ok) throw new Error(`The edit answered ${edited.status}: ${await edited.text()}`)
-}
 const block = (pair: Bargain) => as(pair.seller, `/accounts/blocks/${idOf(pair.buyer)}/`, 'PUT')
 
 test('two accept at once: one does, the other is told', async () => {

@@ -330,7 +330,7 @@ describe('the reminder', () => {
     await sendAll()
     await expect.poll(() => sent).toHaveLength(1)
     expect(sent[0]?.message).toMatchObject({
-      text: `${pair.buyer.username}: 1.200.000\u00a0soʻm. The offer waits for your answer and expires in 6 hours.`,
+      text: `${pair.buyer.username}: 1.200.000\u00a0soʻm. The offer is waiting for your answer and expires in 6 hours.`,
       path: `/en/chat/${pair.roomId}`,
     })
     // It belongs to the chat, as the offer itself does

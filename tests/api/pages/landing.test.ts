@@ -119,16 +119,16 @@ test.each([
     false,
     'Chevrolet Cobalt — 2-sahifa | Bozor',
   ],
-  ['/?category=cars&make=chevrolet%2Ckia', false, 'Yengil avtomobillar | Bozor'],
-  ['/?category=cars&make=chevrolet&year_min=2019', false, 'Yengil avtomobillar | Bozor'],
-  ['/?category=cars&make=chevrolet&sort=price_asc', false, 'Yengil avtomobillar | Bozor'],
-  ['/?category=cars&price_min=1000&make=chevrolet', false, 'Yengil avtomobillar | Bozor'],
-  ['/?category=apartments&rooms_min=2&rooms_max=2', false, 'Kvartiralar | Bozor'],
-  ['/?category=apartments&deal=rent_month&rooms_min=2&rooms_max=3', false, 'Kvartiralar | Bozor'],
+  ['/?category=cars&make=chevrolet%2Ckia', false, 'Yengil avtomobillar: Chevrolet/Kia | Bozor'],
+  ['/?category=cars&make=chevrolet&year_min=2019', false, ': Chevrolet, 2019 dan | Bozor'],
+  ['/?category=cars&make=chevrolet&sort=price_asc', false, ': Chevrolet | Bozor'],
+  ['/?category=cars&price_min=1000&make=chevrolet', false, ': Chevrolet, 1.000'],
+  ['/?category=apartments&rooms_min=2&rooms_max=2', false, 'Kvartiralar: 2 xona | Bozor'],
+  ['/?category=apartments&deal=rent_month&rooms_min=2&rooms_max=3', false, ', 2–3 xona | Bozor'],
   [
     '/?category=cars&region=toshkent-shahri&district=chilonzor-tumani&make=chevrolet',
     false,
-    'Yengil avtomobillar: Chilonzor tumani | Bozor',
+    'Yengil avtomobillar: Chevrolet, Chilonzor tumani | Bozor',
   ],
 ])('%s: indexed %s, "%s"', async (path, indexed, title) => {
   const html = await site.page(path)

@@ -69,14 +69,14 @@ describe('the list', () => {
     [
       '',
       'Aynan “cobalt zzzzqqqq” boʻyicha hech narsa topilmadi. Eng yaqini: “cobalt”',
-      'Soʻrovga moslari avval',
+      'Avval moslari',
     ],
     [
       '/ru',
       'Точно по запросу «cobalt zzzzqqqq» ничего нет. Ближе всего: «cobalt»',
       'Сначала подходящие',
     ],
-    ['/en', 'Nothing has all of “cobalt zzzzqqqq”. Nearest to it: “cobalt”', 'Best match first'],
+    ['/en', 'Nothing matches all of “cobalt zzzzqqqq”. Closest: “cobalt”', 'Best match first'],
   ])(
     '%s names the words that it searched instead, and exact matches come first',
     async (prefix, words, order) => {

@@ -42,7 +42,7 @@ async function publishTenSearches() {
     for (let i = 0; i < MAX_WANTED; i++) {
       const search = { kind: 'product', query: `?q=telifon+satiladi+${i}`, pace: 'daily' } as const
       const { search: saved } = await saveSearch(userId, search, 'uz')
-      await publishWanted({ userId, searchId: saved.id }, '')
+      await publishWanted({ userId, searchId: saved.id }, '', 'uz')
     }
 }
 

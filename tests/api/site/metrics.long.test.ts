@@ -1,5 +1,6 @@
 /** A process's reports about itself: /metrics, /readyz. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { VERSION } from '../../../src/server/version.ts'
 import { call, newMember, talkTo } from '../../harness/api.ts'
 import { freshDatabase } from '../../harness/database.ts'
 import { startS3 } from '../../harness/s3.ts'
@@ -66,6 +67,7 @@ test('cached pages, messages, the database and the process are reported', async 
   const member = await newMember()
   await call('/accounts/send-sms/', { body: { phone_number: member.phone }, from: member })
   expect(await value('bozor_sms_sent_total')).toBe(sent + 1)
+  expect(await value(`bozor_build_info{version="${VERSION}"}`)).toBe(1)
   expect(await value('bozor_sms_refused_total')).toBe(refused + 1)
   expect(await value('bozor_database_connections')).toBeGreaterThan(0)
   await expect.poll(() => value('bozor_sweeps_total')).toBe(1)

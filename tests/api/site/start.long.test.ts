@@ -28,9 +28,21 @@ describe('settings', () => {
     [{ DATABASE_REPLICA_URLS: 'postgres://a/b' }, /^DATABASE_REPLICA_URLS: .* not set$/],
     [{ DATABASE_SEARCH_URL: 'postgres://a/b' }, /^DATABASE_SEARCH_URL: .* not set$/],
     [{ TRUST_PROXY: 'yes' }, /^TRUST_PROXY: must be off, on, or addresses/],
-    [{ SITE_URL: 'https://bozor.example' }, /^SMS_URL: console: prints codes .*ALLOW_CONSOLE_SMS/],
+    [{ DATABASE_URL: 'postgres://u:p@ss/w#rd@host/x' }, /^DATABASE_URL: [^]*name, in the password/],
+    [{ SITEURL: 'https://bozor.example' }, /^SITEURL is not a setting: SITE_URL is meant$/],
+    [{ HOST: 'nohost.invalid' }, /^HOST: this machine knows no address of nohost\.invalid$/],
+    [{ DATA_DIR: '/proc/x' }, /^DATA_DIR \(\/proc\/x\): it cannot be made$/],
   ])('%j', async (env, line) => {
     await expectOneLine(env, line)
+  })
+
+  test('all that a site at https://… misses stands in one list', async () => {
+    const { code, lines } = await startAndFail({ SITE_URL: 'https://bozor.example' })
+    expect(lines.map((line) => line.trim().split(/:| begins/, 1)[0])).toEqual([
+      'SITE_URL',
+      ...['TRUST_PROXY', 'PHONE_PREFIXES', 'SUPPORT_URL', 'SMS_URL'],
+    ])
+    expect(code).toBe(1)
   })
 
   test.each([

@@ -72,7 +72,7 @@ test('A member logs out everywhere', async ({ page, visitor, browser }) => {
   await expect(sessions.filter({ hasText: 'Shu brauzer' })).toHaveCount(1)
 
   page.once('dialog', (question) => void question.accept())
-  await page.getByRole('button', { name: 'Hamma joyda chiqish' }).click()
+  await page.getByRole('button', { name: 'Hamma qurilmadan chiqish' }).click()
   await expect(page).toHaveURL('/')
   await expectToast(page, 'Barcha qurilmalarda hisobingizdan chiqdingiz')
   await elsewhere.goto('/myprofile')

@@ -75,7 +75,7 @@ test('A number without an account leads to the registration, with one SMS', asyn
   await page.getByRole('main').getByRole('link', { name: 'Roʻyxatdan' }).click()
   await expect(page).toHaveURL('/register')
   await page.getByRole('button', { name: 'Keyingi' }).click()
-  await expect(page.getByText('4 bosqichdan 2-bosqich')).toBeVisible()
+  await expect(page.getByText('2-bosqich, jami 4')).toBeVisible()
 })
 
 test('Registering with a number that has an account leads to the login, with one SMS', async ({

@@ -46,12 +46,12 @@ test('Avatar, name and district change in every place that shows them', async ({
     await expect(dialog(page).getByText('Tuman yoki shaharni tanlang.')).toBeVisible()
   })
   await test.step('text stays when the dialog is closed and opened again', async () => {
-    await dialog(page).getByLabel('Foydalanuvchi nomi').fill(name)
+    await dialog(page).getByLabel('Ismingiz').fill(name)
     await page.keyboard.press('Escape')
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Profilni tahrirlash' })).toBeFocused()
     await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
-    await expect(dialog(page).getByLabel('Foydalanuvchi nomi')).toHaveValue(name)
+    await expect(dialog(page).getByLabel('Ismingiz')).toHaveValue(name)
   })
   await test.step('save with a photo', async () => {
     await choose(page, 'Tuman yoki shahar', 'Urgut tumani')
@@ -242,7 +242,7 @@ for (const [path, what] of [
   // The irreversible button stands last, a screen below lists that load late
   [
     '/myprofile/settings',
-    (page: Page) => page.getByRole('button', { name: 'Hamma joyda chiqish' }),
+    (page: Page) => page.getByRole('button', { name: 'Hamma qurilmadan chiqish' }),
   ],
 ] as const)
   test(`Late content shifts nothing on ${path} @phone @desktop`, async ({ page, visitor }) => {
@@ -280,10 +280,10 @@ test('A taken name shows its error under the field', async ({
   await logIn(page, await register(page, visitor))
   await page.goto('/myprofile')
   await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
-  await dialog(page).getByLabel('Foydalanuvchi nomi').fill(other.username)
+  await dialog(page).getByLabel('Ismingiz').fill(other.username)
   await dialog(page).getByRole('button', { name: 'Saqlash' }).click()
   await expect(dialog(page).getByText('Bu nom band. Boshqasini tanlang.')).toBeVisible()
-  await expect(dialog(page).getByLabel('Foydalanuvchi nomi')).toBeFocused()
+  await expect(dialog(page).getByLabel('Ismingiz')).toBeFocused()
 })
 
 test('Every failure shows an error and works on a retry', async ({
@@ -314,7 +314,7 @@ test('Every failure shows an error and works on a retry', async ({
   }
 
   await page.getByRole('button', { name: 'Profilni tahrirlash' }).click()
-  const username = dialog(page).getByLabel('Foydalanuvchi nomi')
+  const username = dialog(page).getByLabel('Ismingiz')
   const save = dialog(page).getByRole('button', { name: 'Saqlash' })
   const name = `Lola ${visitor.username.slice(6)}`
   await username.fill(name)

@@ -66,6 +66,7 @@ test('A guest follows a seller after the login and stops in the list of searches
   await logInBy(page, visitor)
   await expect(page).toHaveURL(new RegExp(`/user/${id}-`))
   await expectToast(page, 'Sotuvchini kuzatyapsiz Oʻzgartirish')
+  await expect(page.getByRole('link', { name: 'Kuzatilmoqda ✓' })).toBeVisible()
   await page.goto(`/?seller=${id}`)
   await expect(cards(page)).toHaveCount(1)
   await page.getByRole('link', { name: `Filtrni olib tashlash: Sotuvchi: ${username}` }).click()

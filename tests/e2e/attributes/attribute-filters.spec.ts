@@ -70,8 +70,12 @@ for (const hasScript of [true, false])
       await bound(page, 'Narx: dan').fill('qimmat')
       await show(page).click()
       await expect(bound(page, `${YEAR}: dan`)).toHaveValue('ikki ming')
-      await expect(bound(page, `${YEAR}: dan`)).toHaveAccessibleDescription(/^Raqam bilan yozing/)
-      await expect(bound(page, 'Narx: dan')).toHaveAccessibleDescription(/^Narxni faqat raqamlar/)
+      await expect(bound(page, `${YEAR}: dan`)).toHaveAccessibleDescription(
+        'Sonni yozing, masalan: 2019.',
+      )
+      await expect(bound(page, 'Narx: dan')).toHaveAccessibleDescription(
+        /^Narxni raqamlar bilan yozing/,
+      )
       if (hasScript) await expectAccessible(page)
       await bound(page, `${YEAR}: dan`).fill('2015')
       await bound(page, 'Narx: dan').fill('')
@@ -79,6 +83,24 @@ for (const hasScript of [true, false])
       await expect(page).toHaveURL('/?category=cars&year_min=2015')
     })
   })
+
+test('keys complete what a keypad of digits can type, and rooms are ticked', async ({ page }) => {
+  await page.goto('/?category=apartments&panel=attributes')
+  const price = form(page).getByRole('group', { name: 'Narx', exact: true })
+  const most = bound(page, 'Narx: gacha')
+  await most.pressSequentially('1500000')
+  await expect(most).toHaveValue('1.500.000')
+  await most.fill('900')
+  await price.getByRole('button', { name: 'mln' }).click()
+  await expect(most).toHaveValue('900.000.000')
+  await expect(most).toBeFocused()
+  const rooms = form(page).getByRole('group', { name: 'Xonalar' })
+  await rooms.getByText('4+', { exact: true }).click()
+  await rooms.getByText('3', { exact: true }).click()
+  await expectAccessibleLightAndDark(page)
+  await show(page).click()
+  await expect(page).toHaveURL('/?category=apartments&price_max=900000000&rooms_min=3')
+})
 
 test('a found list is saved, and a car posted in the other script is told @core', async ({
   page,

@@ -123,7 +123,7 @@ test('A car is posted with its year and mileage, and edited @core', async ({
 test('The title fills in the fields; one tap takes that away; an odd value is asked about once @core', async ({
   page,
 }) => {
-  const told = page.getByRole('status').filter({ hasText: 'Nomiga qarab' })
+  const told = page.getByRole('status').filter({ hasText: 'Sarlavhadan olindi' })
   await page.goto('/new-product')
   await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
   await page.getByLabel('Sarlavha').fill('Кобалт 2019 автомат')
@@ -179,13 +179,13 @@ test('A draft keeps the fields over a reload, another category those that it has
       response.request().method() === 'PUT' &&
       !!response.request().postData()?.includes('advance=2'),
   )
-  await page.getByRole('switch', { name: 'Mebelli' }).click()
+  await page.getByRole('switch', { name: 'Mebeli bor' }).click()
   expect((await saved).status()).toBe(200)
   await page.reload()
   await expect(page.getByLabel('Xonalar')).toHaveValue('3')
   await expect(page.getByLabel('Umumiy maydoni')).toHaveValue('72,5')
   await expect(page.getByLabel('Oldindan toʻlov')).toHaveValue('2')
-  await expect(page.getByRole('switch', { name: 'Mebelli' })).toBeChecked()
+  await expect(page.getByRole('switch', { name: 'Mebeli bor' })).toBeChecked()
   await page.getByText('Sotiladi', { exact: true }).click()
   await expect(page.getByLabel('Oldindan toʻlov')).toBeHidden()
   await choose(page, 'Turkum', 'Tijorat')

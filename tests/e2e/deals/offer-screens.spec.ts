@@ -123,11 +123,10 @@ test('The screens of offers have no violations in any language, small and dark',
     for (const one of [page, seller])
       expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
-  await test.step('expired', async () => {
+  await test.step('on a phone whose clock is three days fast an open offer is open', async () => {
     await page.clock.setFixedTime(Date.now() + 3 * 86_400_000)
     await page.reload()
-    await expect(bubbles(page).last()).toContainText('Срок истёк')
-    await expectAccessible(page, 'an expired offer')
+    await expect(cardButton(page, 'Принять')).toBeVisible()
     await page.clock.setFixedTime(Date.now())
   })
   await answerOffer(page, buyer, last, { state: 'accepted' })

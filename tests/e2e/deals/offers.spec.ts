@@ -4,7 +4,7 @@ import { another, bubbles, rows } from '../fixtures/chats.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
 import { logInBy } from '../fixtures/login.ts'
-import { register } from '../fixtures/member.ts'
+import { logIn, register } from '../fixtures/member.ts'
 import { amount, bargainers, cardButton, offerButton, send } from '../fixtures/offers.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
@@ -57,7 +57,7 @@ test('A buyer offers, the seller names another price, the buyer agrees @core', a
   await expect(offerButton(page)).toBeHidden()
 
   await cardButton(seller, 'Shu xaridorga bron qilish').click()
-  await expectToast(seller, 'Bron qilingani belgilandi')
+  await expectToast(seller, 'Bron qilindi')
   await expect(cardButton(seller, 'Shu xaridorga bron qilish')).toBeHidden()
   await page.goto(`/product/${id}`)
   await expect(page.getByText('Bron qilingan').first()).toBeVisible()
@@ -147,9 +147,25 @@ test('An offer whose answer was lost is sent again, and there is one', async ({
   await offerButton(page).click()
   await amount(page).fill('1200000')
   await send(page).click()
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Aloqa yoʻq')
   await send(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(bubbles(page)).toHaveCount(1)
   await seller.context().close()
+})
+
+test('A form that is closed unsent leaves no empty chat', async ({ page, visitor }) => {
+  const buyer = await register(page, visitor)
+  const id = await postProduct(page, await another(page), 'Gilam', undefined, {
+    attr_negotiable: 'true',
+  })
+  await logIn(page, buyer)
+  await page.goto(`/product/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Narx taklif qilish' }).click()
+  await expect(amount(page)).toBeVisible()
+  const left = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+  await page.keyboard.press('Escape')
+  expect((await left).status()).toBe(204)
+  await page.goto('/chat')
+  await expect(page.getByText('Hali suhbat yoʻq.')).toBeVisible()
 })

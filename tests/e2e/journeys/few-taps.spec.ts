@@ -16,10 +16,10 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const phone = (page: Page) => page.getByLabel('Telefon raqami')
 const code = (page: Page) => page.getByLabel('SMS-kod')
-const username = (page: Page) => page.getByLabel('Foydalanuvchi nomi')
+const username = (page: Page) => page.getByLabel('Ismingiz')
 const category = (page: Page) => page.getByRole('combobox', { name: 'Turkum' })
 const step = (page: Page, number: number) =>
-  expect(page.getByText(`4 bosqichdan ${number}-bosqich`)).toBeVisible()
+  expect(page.getByText(`${number}-bosqich, jami 4`)).toBeVisible()
 
 /** From the login wall through the number and its code to the name and the password. */
 async function register(
@@ -39,7 +39,7 @@ async function register(
   await type(visitor.username)
   await next(page.getByLabel('Parol', { exact: true }))
   await type(PASSWORD)
-  await tap(button(page, 'Roʻyxatdan oʻtishni yakunlash'))
+  await tap(button(page, 'Roʻyxatdan oʻtish'))
 }
 
 test('A guest posts a first product with few taps @core', async ({ page, visitor }) => {

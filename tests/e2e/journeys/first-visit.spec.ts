@@ -115,7 +115,7 @@ test('From «холодильник» to the seller’s chat over slow 3G, kille
     await step(page, 3)
     await tap(button(page, 'Мирабадский район'))
     await step(page, 4)
-    await expect(page.getByLabel('Имя пользователя')).toBeFocused()
+    await expect(page.getByLabel('Имя')).toBeFocused()
     await page.keyboard.type(visitor.username)
     await type(page.getByLabel('Пароль', { exact: true }), PASSWORD)
     await tap(button(page, 'Завершить регистрацию'))

@@ -45,7 +45,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await type(page, page.getByLabel('SMS-kod'), await lastCode(visitor.phone))
     await press(page, main.getByRole('button', { name: 'Toshkent shahri' }))
     await press(page, main.getByRole('button', { name: 'Mirobod tumani' }))
-    await type(page, page.getByLabel('Foydalanuvchi nomi'), visitor.username)
+    await type(page, page.getByLabel('Ismingiz'), visitor.username)
     await type(page, page.getByLabel('Parol', { exact: true }), PASSWORD)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL('/new-product')

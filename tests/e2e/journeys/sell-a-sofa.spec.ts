@@ -42,7 +42,7 @@ test('A new visitor registers and posts a sofa that a stranger finds @core', asy
     await expect(page.getByText('Шаг 3 из 4')).toBeVisible()
     await page.getByRole('button', { name: 'Чиланзарский район' }).click()
     await expect(page.getByText('Шаг 4 из 4')).toBeVisible()
-    await page.getByLabel('Имя пользователя').fill(visitor.username)
+    await page.getByLabel('Имя').fill(visitor.username)
     await page.getByLabel('Пароль', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Завершить регистрацию' }).click()
     await expect(page).toHaveURL('/ru/new-product')

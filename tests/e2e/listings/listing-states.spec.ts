@@ -32,7 +32,7 @@ test('A seller reserves a product, sells it to a member who wrote, and puts it b
 
   await menu(page, 'Samovar mis').click()
   await press(page, 'Bron qilish')
-  await expectToast(page, 'Bron qilingani belgilandi')
+  await expectToast(page, 'Bron qilindi')
   await expect(row(page, 'Samovar mis')).toContainText('Bron qilingan')
   await expect(menu(page, 'Samovar mis')).toBeFocused()
   await othersSee('Bron qilingan')

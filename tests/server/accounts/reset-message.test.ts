@@ -36,7 +36,7 @@ test('a new password sends an SMS to the phone, once and in letters that cost on
   const phone = await reset()
   await expect.poll(pending).toBe(0)
   const [message, ...others] = toldTo(phone)
-  expect(message?.text).toMatch(/^Bozor: parolingiz almashtirildi\. [\x20-\x5a\x61-\x7a]{1,120}$/)
+  expect(message?.text).toMatch(/^Bozor: parolingiz o'zgartirildi\. [\x20-\x5a\x61-\x7a]{1,120}$/)
   expect(others).toEqual([])
 })
 

@@ -10,7 +10,7 @@ import {
 } from '../../../src/server/alerts/matching/found-listings.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
-import { readList } from '../../../src/server/alerts/search-list.ts'
+import { readList } from '../../../src/server/catalogue/address/search-list.ts'
 import { app } from '../../../src/server/app.ts'
 import { withState } from '../../../src/server/catalogue/list.ts'
 import { findListingIds } from '../../../src/server/catalogue/find/listing-ids.ts'

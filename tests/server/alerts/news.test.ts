@@ -21,6 +21,8 @@ import {
   quarantineListings,
   releaseListing,
 } from '../../../src/server/listings/states/quarantine.ts'
+import { lineOf } from '../../../src/server/notify/event-lines.ts'
+import { readFacts } from '../../../src/server/notify/facts.ts'
 import { moveListings } from '../../../src/server/listings/states/move-listings.ts'
 import { recountSeller } from '../../../src/server/ratings/seller-stats.ts'
 import { products, services } from '../../../src/server/db/schema/index.ts'
@@ -87,6 +89,34 @@ test('alerts: a new listing notifies at once, the searching member and not its s
   await told()
   expect(await notes()).toMatchObject([found([id])])
   expect(await notes(sellerId)).toEqual([])
+})
+
+test('alerts: a listing that fits several searches of a member is told once, with their names', async () => {
+  await save('?q=velosiped')
+  await save('?q=velosiped&price_max=900000')
+  await save('?q=velosiped&not=bolalar', 'instant', await addSeller(app().db))
+  const cheap = await post('Velosiped', { price: 800_000 })
+  const dear = await post('Velosiped', { price: 1_000_000 })
+  await told()
+  expect(await notes()).toMatchObject([found([cheap]), found([dear])])
+  const [both] = await readFacts(memberId, { last: 2 }).then((facts) =>
+    facts.filter(({ searches }) => searches.length === 2),
+  )
+  expect(both && lineOf(both, 'ru')?.title).toBe(
+    '«velosiped», «velosiped, до 900.000\u00a0сум»: 1 новое объявление',
+  )
+})
+
+test('alerts: digests of several searches tell a listing once', async () => {
+  for (const query of ['?q=velosiped', '?q=velosiped&not=bolalar']) await save(query, 'hourly')
+  const id = await post()
+  await told()
+  await app().db.execute(sql`update products set public_at = now() - interval '5 minutes'`)
+  await app().db.execute(
+    sql`update saved_searches set created_at = created_at - interval '2 hours', digested_at = digested_at - interval '2 hours'`,
+  )
+  await sendDigests()
+  expect(await notes()).toMatchObject([found([id])])
 })
 
 test('alerts: a search for what a place has nothing of waits for the thing, not for all of the place', async () => {
@@ -259,7 +289,7 @@ test('alerts: two processes at once notify each match once', async () => {
   await told()
   const found = (await notes()).flatMap((note) => note['listings'])
   expect(found).toHaveLength(ids.length)
-  expect((await listSearches(memberId)).find(({ id }) => id === search.id)).toMatchObject({
+  expect((await listSearches(memberId, 'uz')).find(({ id }) => id === search.id)).toMatchObject({
     hits: 3,
   })
 })
@@ -420,10 +450,9 @@ test('digests: an hour and a day make one message of all matches, each listing o
   expect(JSON.stringify(afterHour)).not.toContain(`"id":${old}}`)
   await later(24 * HOUR_MS)
   await sendDigests(now)
-  expect((await notes()).filter((note) => note['searchId'] === hourly.id)).toHaveLength(1)
-  expect((await notes()).filter((note) => note['searchId'] === daily.id)).toMatchObject([
-    found([second, first]),
-  ])
+  // The hour's message has told both, and the daily search adds nothing
+  expect(await notes()).toEqual(afterHour)
+  expect(await readHits(memberId, daily.id, 1, 'uz')).toMatchObject({ count: 2 })
 })
 
 test('alerts: a paused search notifies nothing, and matches from the pause are dropped', async () => {
@@ -431,7 +460,7 @@ test('alerts: a paused search notifies nothing, and matches from the pause are d
   expect(await pauseSearch(id)).toBe(true)
   await post()
   await told()
-  await changeSearch(memberId, id, { paused: false })
+  await changeSearch(memberId, id, { paused: false }, 'uz')
   await told()
   expect(await notes()).toEqual([])
   await post()
@@ -446,7 +475,7 @@ describe('alerts: after sixty days without a visit', () => {
   const asked = (days: number) =>
     app().db.execute(sql`update saved_searches set asked_at = now() - ${days} * interval '1 day'`)
   const isPaused = async () =>
-    (await listSearches(memberId)).find((one) => one.id === searchId)?.paused
+    (await listSearches(memberId, 'uz')).find((one) => one.id === searchId)?.paused
   const visit = () =>
     app().db.execute(sql`insert into tokens (hash, user_id) values ('\\x01', ${memberId})`)
   beforeEach(async () => {
@@ -471,7 +500,7 @@ describe('alerts: after sixty days without a visit', () => {
   test.each([
     ['a visit', visit],
     ['an answer', () => continueSearch(searchId)],
-    ['a change of it', () => changeSearch(memberId, searchId, { name: 'Uyga' })],
+    ['a change of it', () => changeSearch(memberId, searchId, { name: 'Uyga' }, 'uz')],
   ])('%s keeps it on until the next sixty days are over', async (_, come) => {
     await settleIdleSearches()
     await come()
@@ -617,13 +646,13 @@ test.each([
   [
     'a continued search',
     { pace: 'hourly' },
-    (id: number) => changeSearch(memberId, id, { paused: false }),
+    (id: number) => changeSearch(memberId, id, { paused: false }, 'uz'),
   ],
   ['one continued by the link', { pace: 'hourly' }, continueSearch],
   [
     'one of another pace',
     { pace: 'daily' },
-    (id: number) => changeSearch(memberId, id, { pace: 'hourly' }),
+    (id: number) => changeSearch(memberId, id, { pace: 'hourly' }, 'uz'),
   ],
 ] as const)('digests: %s leaves out what was posted before', async (_, { pace }, begin) => {
   const { id } = await save('?q=velosiped', pace)

@@ -65,7 +65,7 @@ test('enqueueOldReadings: a search of an older version matches again, in its old
   )
   await matchNews()
   await expect
-    .poll(async () => (await listSearches(memberId)).map(({ hits }) => hits))
+    .poll(async () => (await listSearches(memberId, 'uz')).map(({ hits }) => hits))
     .toEqual([0, 1, 1, 1])
 })
 

@@ -3,9 +3,14 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig, type Config } from '../../../src/server/config.ts'
-import { BEFORE_THE_FIRST, bringUpToDate } from '../../../src/server/db/bring-up-to-date.ts'
+import {
+  BEFORE_THE_FIRST,
+  bringUpToDate,
+  expectUpToDate,
+} from '../../../src/server/db/bring-up-to-date.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { mutedWords, products, sanctions } from '../../../src/server/db/schema/index.ts'
+import { VERSION } from '../../../src/server/version.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { temporaryFolder } from '../../harness/server.ts'
@@ -84,19 +89,42 @@ test('a changed function is replaced at the start, also by processes that start 
   expect(await ask('select count(*) from drizzle.functions')).toEqual(['1'])
 })
 
+test('a database remembers the version that wrote it, and older code refuses a newer one', async () => {
+  const [major = 0, minor = 0] = VERSION.split('.').map(Number)
+  const writtenBy = (version: string) => ask(`update drizzle.version set version = '${version}'`)
+  expect(await ask('select version from drizzle.version')).toEqual([VERSION])
+
+  for (const newer of [`${major}.${minor + 1}.0`, `${major + 1}.0.0`]) {
+    await writtenBy(newer)
+    const refusal = `used by version ${newer}, and this is ${VERSION}: start ${newer}, or restore`
+    await expect(bringUpToDate(open.db)).rejects.toThrow(refusal)
+    await expect(expectUpToDate(open.db)).rejects.toThrow(refusal)
+    expect(await ask('select version from drizzle.version')).toEqual([newer])
+  }
+  // The third number: no migration, so the way back is open
+  for (const former of [`${major}.${minor}.999`, '0.9.9']) {
+    await writtenBy(former)
+    await bringUpToDate(open.db)
+    expect(await ask('select version from drizzle.version')).toEqual([VERSION])
+  }
+})
+
 const JOURNAL = 'select hash from drizzle.__drizzle_migrations'
 const standAt = (hash: string, createdAt: number) =>
   ask(`update drizzle.__drizzle_migrations set hash = '${hash}', created_at = ${createdAt}`)
 
 /** Gives the tables the shape and the names that they had before the first migration. */
 async function undoTakeover(): Promise<void> {
-  const renames = (await readFile(TAKEOVER, 'utf8')).matchAll(
+  const takeover = await readFile(TAKEOVER, 'utf8')
+  const renames = takeover.matchAll(
     /^ALTER (\w+) (\w+) RENAME (CONSTRAINT |COLUMN |)(\w*) ?TO (\w+);$/gm,
   )
   for (const [, what = '', name = '', part = '', from = '', to = ''] of [...renames].reverse())
     await ask(
       `alter ${what} ${part ? name : to} rename ${part}${part ? to : ''} to ${part ? from : name}`,
     )
+  const added = takeover.matchAll(/^ALTER TABLE (\w+) ADD (\w+)/gm)
+  for (const [, table, column] of added) await ask(`alter table ${table} drop ${column}`)
   for (const table of ['products', 'services'])
     await ask(`alter table ${table} alter created_at drop not null`)
 }

@@ -14,7 +14,7 @@ let store: MediaFiles
 beforeEach(async () => {
   folder = join(await temporaryFolder(), 'media')
   onTestFinished(() => rm(join(folder, '..'), { recursive: true, force: true }))
-  store = await createFolderStore(folder)
+  store = createFolderStore(folder)
 })
 
 describe('folder store', () => {

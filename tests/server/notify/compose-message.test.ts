@@ -15,7 +15,9 @@ const facts = (note: Facts['note']): Facts => ({
   deal: null,
   decision: null,
   offer: null,
-  search: { name: 'Uyga', is_asked: false },
+  searches: [
+    { id: 3, name: 'Uyga', kind: 'product', query: '?q=divan', seller: null, is_asked: false },
+  ],
   listings: [{ kind: 'product', id: 7, title: 'Divan', price: 100_000, photo: null }],
 })
 const message = facts({ type: 'message', roomId: 1, messageId: 2 })
@@ -42,8 +44,8 @@ test.each([
   ['service', 'pending', 'buyer', 'Aziza says the service is done. Please confirm.'],
   ['product', 'confirmed', 'buyer', 'Deal confirmed: Aziza'],
   ['product', 'declined', 'buyer', 'Deal not confirmed: Aziza'],
-  ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts: Aziza'],
-  ['product', 'cancelled', 'seller', 'Sale taken back: Aziza'],
+  ['product', 'assumed', 'buyer', 'There was no answer, so the deal counts as done: Aziza'],
+  ['product', 'cancelled', 'seller', 'Sale cancelled: Aziza'],
 ] as const)('A deal about a %s that is %s, opened by the %s, reads "%s"', (...row) => {
   const [kind, state, opened_by, text] = row
   const side = opened_by === 'seller' ? 'buyer' : 'seller'

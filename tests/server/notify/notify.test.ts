@@ -168,7 +168,7 @@ test('notify: in the quiet hours all events wait, and come as one message in the
   expect(delivered).toMatchObject([
     {
       message: {
-        title: 'Sizda 2 ta yangilik',
+        title: 'Sizda 2 ta yangi bildirishnoma',
         text: expect.stringContaining('Stol: Sotildi'),
         path: '/notifications',
       },

@@ -120,3 +120,15 @@ test('chosen options stand in view, places are those of the region when a distri
   const inView = place?.options.filter(({ isFolded }) => !isFolded)
   expect(inView?.map(({ name }) => name)).toContain('Mirobod tumani')
 })
+
+test('rooms are ticked; a range that they cannot say has bounds', async () => {
+  const rooms = async (query: string) => {
+    const fields = await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz'))
+    const field = fields.find(({ key }) => key === 'rooms')
+    return field?.type === 'range' ? field.counts : undefined
+  }
+  const ticked = (await rooms('?category=apartments&rooms_min=2&rooms_max=3')) ?? []
+  expect(ticked.map(({ name }) => name)).toEqual(['Studiya', '1', '2', '3', '4+'])
+  expect(ticked.filter(({ isChosen }) => isChosen).map(({ id }) => id)).toEqual(['2', '3'])
+  expect(await rooms('?category=apartments&rooms_max=7')).toBeUndefined()
+})

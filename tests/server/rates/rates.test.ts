@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { currentRate, updateRates } from '../../../src/server/rates/rates.ts'
 import { timesPassed } from '../../../src/server/rates/schedule.ts'
+import { withoutDollars } from '../../../src/server/page-data/dollar-bounds.ts'
 import { startTestApp } from '../../harness/app.ts'
 
 let answer: { status: number; body: string } = { status: 200, body: '[]' }
@@ -91,4 +92,17 @@ test('rates: the bank is asked at three times of a day in Tashkent', () => {
     [0, 1, 1, 2, 2],
   )
   expect(timesPassed(Date.parse('2026-11-24T00:10+05:00')) - start).toBe(3)
+})
+
+test('rates: dollars in the address of a list are soʻm at the rate of the day', async () => {
+  const converted = async (query: string) => {
+    const url = await withoutDollars('product', new URL(`http://localhost/${query}`))
+    return url?.search
+  }
+  expect(await converted('?price_max=8000$')).toBeUndefined()
+  await ask([dollar({ Rate: '12000' })])
+  expect(await converted('?category=cars&price_min=500+usd&price_max=8000$')).toBe(
+    '?category=cars&price_min=6000000&price_max=96000000',
+  )
+  expect(await converted('?price_max=8000000')).toBeUndefined()
 })

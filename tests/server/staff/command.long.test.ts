@@ -1,10 +1,12 @@
 // Engines may differ here: @engine
 /** `npm run staff`, as the operator runs it. */
 import { execFile } from 'node:child_process'
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users } from '../../../src/server/db/schema/index.ts'
-import { ENGINE } from '../../harness/database.ts'
+import { EMPTY, ENGINE, freshDatabase } from '../../harness/database.ts'
 import { startTestApp } from '../../harness/app.ts'
+import { temporaryFolder } from '../../harness/server.ts'
 
 const PHONE = '+821055550001'
 
@@ -15,16 +17,24 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-function command(...args: string[]): Promise<{ code: number; out: string; problem: string[] }> {
+type Ending = { code: number; out: string; database: string | undefined; problem: string[] }
+
+function command(...typed: (string | Record<string, string>)[]): Promise<Ending> {
   const { DATABASE_URL, DATA_DIR } = running.app.config
-  const env = { PATH: process.env['PATH'], DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) }
+  const args = typed.filter((one) => typeof one === 'string')
+  const [settings = { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) }] = typed.filter(
+    (one) => typeof one !== 'string',
+  )
+  const env = { PATH: process.env['PATH'], ...settings }
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
       ['scripts/staff.ts', ...args],
       { env },
-      (_, out, err) =>
-        resolve({ code: child.exitCode ?? -1, out, problem: err.split('\n').filter(Boolean) }),
+      (_, out, err) => {
+        const [database, ...problem] = err.split('\n').filter(Boolean)
+        resolve({ code: child.exitCode ?? -1, out, database, problem })
+      },
     )
   })
 }
@@ -39,13 +49,32 @@ test.runIf(onServer)('grant, list and revoke: report their effect', async () => 
   expect((await command('revoke', PHONE)).out).toMatch(/^aziza .* like all others/)
 })
 
+test.runIf(onServer)('the database is named without its password', async () => {
+  const { database } = await command('list')
+  const { hostname, port, pathname } = new URL(running.app.config.DATABASE_URL ?? '')
+  expect(database).toBe(`Database: ${hostname}:${port || 5432}${pathname}`)
+})
+
+test('a command never makes a database', async () => {
+  const folder = await temporaryFolder()
+  const { code, problem } = await command({ DATA_DIR: folder }, 'list')
+  expect([code, problem]).toEqual([1, [expect.stringMatching(/^There is none: .* first start$/)]])
+  expect(await readdir(folder)).toEqual([])
+})
+
+test.runIf(onServer)('a command leaves an empty database empty', async () => {
+  const empty = await freshDatabase('postgres', EMPTY)
+  const { problem } = await command(empty.env, 'list')
+  expect(problem).toEqual([expect.stringMatching(/^The database is empty or of another version: /)])
+  await empty.drop()
+})
+
 test.runIf(onServer)('an impossible command: one line and exit code 1', async () => {
-  const refused = async (line: RegExp, ...args: string[]) =>
-    expect(await command(...args)).toEqual({
-      code: 1,
-      out: '',
-      problem: [expect.stringMatching(line)],
-    })
+  const refused = async (line: RegExp, ...args: string[]) => {
+    const { code, out, database, problem } = await command(...args)
+    expect([code, out]).toEqual([1, ''])
+    expect([database, ...problem].at(-1)).toMatch(line)
+  }
   await refused(/^No member has this phone/, 'grant', '+821055559999', 'moderator')
   await refused(/^This is no phone number that begins with \+82/, 'grant', '12', 'admin')
   await refused(/^Usage: /, 'grant', PHONE, 'owner')
@@ -57,6 +86,7 @@ test.skipIf(onServer)(
     expect(await command('list')).toEqual({
       code: 1,
       out: '',
+      database: expect.stringMatching(/^Database: the embedded database in \//),
       problem: [expect.stringMatching(/^The data folder .* is already in use .* stop that one/)],
     })
   },

@@ -10,8 +10,8 @@ test('polling: where Telegram cannot call in, updates are polled, and each count
   fake.updates.push(written('/start', { chatId: 2, language: 'ru' }))
   await expect.poll(fake.texts).toHaveLength(2)
   expect(fake.texts()).toEqual([
-    expect.stringContaining('News of Bozor'),
-    expect.stringContaining('новости с Bozor'),
+    expect.stringContaining('Notifications from Bozor'),
+    expect.stringContaining('уведомления с Bozor'),
   ])
   expect(fake.sent.map(({ method }) => method)).toContain('deleteWebhook')
   await running.stop()

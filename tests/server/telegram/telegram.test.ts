@@ -226,7 +226,7 @@ describe('a message', () => {
       reply_markup: { inline_keyboard: [[{ text: 'Koʻrish' }], [stop]] },
     })
     await hear(pressed(`off:${search.id}`, chatId))
-    expect(await listSearches(memberId)).toMatchObject([{ paused: true }])
+    expect(await listSearches(memberId, 'uz')).toMatchObject([{ paused: true }])
   })
 
   test('that asks about an idle search has buttons for both answers', async () => {

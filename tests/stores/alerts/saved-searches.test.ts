@@ -1,6 +1,10 @@
 import { cleanStores } from 'nanostores'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { $busySearches, changeSearch } from '../../../src/stores/alerts/saved-searches.ts'
+import {
+  $busySearches,
+  changeSearch,
+  watchSaved,
+} from '../../../src/stores/alerts/saved-searches.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { stubStorage, stubWindow } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
@@ -41,4 +45,16 @@ test('saved searches: another one changes while the first is under way, which it
   calls[0]?.answer()
   await first
   expect($busySearches.get()).toEqual([])
+})
+
+test('saved searches: a list is known as saved in every language, and others are not', async () => {
+  const answer = JSON.stringify([{ path: '/?q=divan' }])
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(answer)))
+  vi.stubGlobal('document', { documentElement: { lang: 'uz' } })
+  const seen: Record<string, boolean> = {}
+  for (const path of ['/?q=divan', '/ru/?q=divan', '/?q=stol'])
+    watchSaved(path, (isSaved) => (seen[path] = isSaved))
+  await vi.waitFor(() =>
+    expect(seen).toEqual({ '/?q=divan': true, '/ru/?q=divan': true, '/?q=stol': false }),
+  )
 })

@@ -10,7 +10,7 @@ import {
   readyAmounts,
 } from '../../../src/stores/chat/offers.ts'
 import { createRoomStore } from '../../../src/stores/chat/room.ts'
-import { $toast } from '../../../src/stores/lib/toasts.ts'
+import { $toast, answerQuestion } from '../../../src/stores/lib/toasts.ts'
 import { closeSession } from '../../../src/stores/session/session.ts'
 import { stubStorage } from '../fake-storage.ts'
 import { logIn } from '../logged-in.ts'
@@ -29,8 +29,11 @@ const offer: PriceOffer = {
   id: 7,
   kind: 'product',
   listing_id: 3,
+  listing: null,
   amount: 900,
   state: 'open',
+  void_reason: null,
+  is_reserved: false,
   by: 2,
   expires_at: '2026-11-28T10:00:00.000Z',
 }
@@ -122,4 +125,30 @@ test('a second tap meanwhile sends nothing', async () => {
     endOffer(store, offered, 'declined', 'uz'),
   ])
   expect(fetch).toHaveBeenCalledOnce()
+})
+
+test('a seller is asked before one promise takes the place of another', async () => {
+  const promise = { offer: 4, username: 'botir', amount: 1_050_000 }
+  const { store, taken } = aRoom()
+  const accepted = { ...message, offer: { ...offer, state: 'accepted' as const } }
+  const fetched = vi.fn<typeof fetch>(async () => Response.json(accepted))
+  fetched.mockResolvedValueOnce(
+    Response.json({ code: 'offer_promised', message: '!', promise }, { status: 409 }),
+  )
+  vi.stubGlobal('fetch', fetched)
+  const ended = endOffer(store, offered, 'accepted', 'uz')
+  await vi.waitFor(() =>
+    expect($toast.get()).toMatchObject({
+      key: 'offer_instead_confirm',
+      params: { name: 'botir', price: '1.050.000\u00a0soʻm' },
+    }),
+  )
+  expect(taken).toEqual([])
+  answerQuestion(true)
+  await ended
+  expect(fetched.mock.calls.map(([, init]) => init?.body)).toEqual([
+    '{"state":"accepted"}',
+    '{"state":"accepted","instead_of":4}',
+  ])
+  expect(taken).toEqual([accepted])
 })

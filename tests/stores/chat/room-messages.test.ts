@@ -28,6 +28,7 @@ const roomWith = (messages: Message[], facts: Partial<RoomWithMessages> = {}) =>
     blocked_by_me: false,
     partner_suspended: false,
     takes_pictures: true,
+    subjects: [],
     item_deleted: false,
     ...facts,
   } satisfies RoomWithMessages,

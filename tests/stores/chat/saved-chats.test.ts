@@ -14,7 +14,7 @@ import { answerWith } from '../fake-answers.ts'
 import { stubCaches } from '../fake-caches.ts'
 import { logIn } from '../logged-in.ts'
 
-const facts = { name: 'Divan', participants: [], item: null, item_deleted: false }
+const facts = { name: 'Divan', participants: [], item: null, subjects: [], item_deleted: false }
 const room = (id: number, messages = 1): OpenRoom => ({
   ...facts,
   id,

@@ -13,6 +13,7 @@ const MINE: Deal = {
   id: 3,
   kind: 'product',
   listing_id: 17,
+  price: null,
   title: 'Divan',
   side: 'buyer',
   partner: null,

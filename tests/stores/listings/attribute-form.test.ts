@@ -11,6 +11,7 @@ import {
   withValues,
   type AttributeForm,
 } from '../../../src/stores/listings/attribute-form.ts'
+import { conflictsIn } from '../../../src/stores/listings/conflicting-attributes.ts'
 import { createEditing } from '../../../src/stores/listings/edit-listing.ts'
 import { productKind } from '../../../src/stores/listings/listing-kinds.ts'
 import { newProduct } from '../../../src/stores/listings/post-listing.ts'
@@ -190,4 +191,15 @@ test('A listing without attributes has none in its form', () => {
   expect(typedAttributes({ area: 54.5, furnished: true, landmark: 'Chorsu, bozor' })).toBe(
     'area=54.5&furnished=true&landmark=Chorsu%2C+bozor',
   )
+})
+
+test('a floor above the last one is a conflict with both numbers, whatever their units', () => {
+  const list = ['floor', 'floors'].map((key) => attribute(key, { type: 'int' }))
+  const conflict = (floor: string, floors: string) => {
+    const typed = String(new URLSearchParams({ floor, floors }))
+    return conflictsIn({ list, typed, region: undefined }).get('floor')
+  }
+  expect(conflict('12', '9 qavatli')?.params).toEqual({ value: 12, limit: 9 })
+  expect(conflict('9', '9')).toBeUndefined()
+  expect(conflict('12', '')).toBeUndefined()
 })

@@ -20,7 +20,7 @@ import { usePhotoDraft } from './use-photo-draft.ts'
 const NEAR_LIMIT = 200
 
 type Props = {
-  t: Texts<'chat'>
+  t: Texts<'chat' | 'errors' | 'toasts'>
   locale: Locale
   store: RoomStore
   room: OpenRoom | null

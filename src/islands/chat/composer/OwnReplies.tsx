@@ -13,7 +13,7 @@ import { INPUT, QUIET_BUTTON } from '../../parts/styles.ts'
 import { SubmitButton } from '../../parts/SubmitButton.tsx'
 
 type Props = {
-  t: Texts<'chat'>
+  t: Texts<'chat' | 'errors' | 'toasts'>
   locale: Locale
   /** Called when the dialog closes; null: nothing was chosen. */
   onClose: (reply: string | null) => void

@@ -6,7 +6,11 @@ import { showToast } from '../../../stores/lib/toasts.ts'
 type OwnReplies = (typeof import('./OwnReplies.tsx'))['OwnReplies']
 
 /** Loads the dialog of saved replies when it is first opened. */
-export function useOwnReplies(t: Texts<'chat'>, locale: Locale, onChoose: (text: string) => void) {
+export function useOwnReplies(
+  t: Texts<'chat' | 'errors' | 'toasts'>,
+  locale: Locale,
+  onChoose: (text: string) => void,
+) {
   const [Open, setOpen] = useState<OwnReplies | null>(null)
 
   const open = async () => {

@@ -30,7 +30,8 @@ type Props = {
   answered?: Message & { offer: PriceOffer }
   /** The answered offer is the buyer's. */
   isSeller?: boolean
-  onClose: () => void
+  /** `isTried`: an offer was sent, or an answer to it is missing. */
+  onClose: (isTried: boolean) => void
 }
 
 const NO_FAULT: FormFault = { errors: {}, alert: null }
@@ -53,6 +54,7 @@ export function OfferDialog({
   const [asked, setAsked] = useState<number | null>(null)
   const [idFor] = useState(createOfferIds)
   const form = useRef<HTMLFormElement>(null)
+  const isTried = useRef(false)
 
   const bound = answered && { [isSeller ? 'above' : 'below']: answered.offer.amount }
   const amounts = price === null ? [] : readyAmounts(price, bound)
@@ -71,6 +73,7 @@ export function OfferDialog({
       return form.current?.querySelector('input')?.focus()
     }
     if (price !== null && amount * 2 < price && asked !== amount) return setAsked(amount)
+    isTried.current = true
     const sending = { id: idFor(amount), lang: locale }
     const failed = answered
       ? await counterOffer(store, answered, amount, sending)
@@ -84,7 +87,7 @@ export function OfferDialog({
     <Dialog
       title={t(answered ? 'offer_counter_title' : 'offer_title')}
       closeLabel={t('offer_cancel')}
-      onClose={onClose}
+      onClose={() => onClose(isTried.current)}
     >
       {(close) => (
         <DialogBody>
@@ -106,6 +109,7 @@ export function OfferDialog({
               </div>
             )}
             <PriceInput
+              t={t}
               id="offer-amount"
               locale={locale}
               label={t('offer_amount')}

@@ -1,3 +1,3 @@
 import { islandTexts } from '../../../i18n/island.ts'
 
-export const offerTexts = await islandTexts('errors', 'deals')
+export const offerTexts = await islandTexts('toasts', 'errors', 'deals')

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { presentState } from '../../../api/chat/offer-limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { RoomStore } from '../../../stores/chat/room.ts'
 import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
@@ -16,8 +15,7 @@ function subjectOf(room: OpenRoom | null): Subject | null {
   const item = room?.item
   if (!item?.takes_offers || item.price === null) return null
   const stands = room?.messages.some(
-    ({ offer }) =>
-      offer?.listing_id === item.id && ['open', 'accepted'].includes(presentState(offer)),
+    ({ offer }) => offer?.listing_id === item.id && ['open', 'accepted'].includes(offer.state),
   )
   return stands ? null : { id: item.id, price: item.price }
 }
@@ -26,6 +24,8 @@ function subjectOf(room: OpenRoom | null): Subject | null {
 export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | null) {
   /** The subject is kept, because sending the offer makes another one impossible while the form closes. */
   const [opened, setOpened] = useState<{ code: OfferCode; subject: Subject } | null>(null)
+  /** The page of the listing opened the chat only for the form. */
+  const [isForOffer, setForOffer] = useState(false)
   const subject = subjectOf(room)
 
   const open = async () => {
@@ -37,9 +37,14 @@ export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | n
   useEffect(() => {
     if (!subject || location.hash !== OFFER_HASH) return
     history.replaceState(history.state, '', location.pathname)
+    setForOffer(true)
     void open()
   }, [subject?.id])
 
+  const close = (isTried: boolean) => {
+    if (isForOffer && !isTried) void opened?.code.leaveUnsaid(store, locale)
+    setOpened(null)
+  }
   return {
     open: subject && (() => void open()),
     dialog: opened && (
@@ -48,7 +53,7 @@ export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | n
         store={store}
         listingId={opened.subject.id}
         price={opened.subject.price}
-        onClose={() => setOpened(null)}
+        onClose={close}
       />
     ),
   }

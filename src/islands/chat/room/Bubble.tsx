@@ -1,5 +1,5 @@
 import { memo } from 'react'
-import type { ChatItem, Message } from '../../../api/chat/chats.ts'
+import type { Message } from '../../../api/chat/chats.ts'
 import { timeOfDay } from '../../../i18n/day.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -22,8 +22,6 @@ type Props = {
   isRead: boolean
   pictures: PictureCode | null
   store: RoomStore
-  /** The chat's listing, for the card of an offer. */
-  item: ChatItem | null
   offers: OfferCode | null
 }
 
@@ -56,7 +54,6 @@ export const Bubble = memo(function Bubble(props: Props) {
           message={message}
           offer={offer}
           isMine={from === null}
-          item={props.item}
         />
       ) : content === '' ? (
         <em className="opacity-80">{t('hidden_message')}</em>

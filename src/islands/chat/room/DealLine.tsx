@@ -6,6 +6,7 @@ import { DEAL_MESSAGES_EACH, DEAL_MINUTES } from '../../../api/deals/review-limi
 import { momentAhead } from '../../../i18n/day.ts'
 import { islandTexts } from '../../../i18n/island.ts'
 import { localePath, type Locale } from '../../../i18n/locale.ts'
+import { formatPrice } from '../../../i18n/price.ts'
 import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
 import { $dealNews } from '../../../stores/chat/deal-news.ts'
 import { partnerOf } from '../../../stores/chat/room-list.ts'
@@ -32,7 +33,7 @@ export function DealLine({ locale, room }: DealLineProps) {
   )
   // A deal that the partner declined can't be offered again; a partner who declined by mistake may offer it
   if (!deal || deal.state === 'cancelled' || deal.state === 'declined')
-    return hasTalked(room, partner.id) ? (
+    return hasTalked(room, partner.id) || hasAgreed(room, item) ? (
       <Offer
         key={`${deal?.id} ${deal?.state}`}
         t={t}
@@ -56,6 +57,12 @@ function hasTalked({ messages }: OpenRoom, partnerId: number): boolean {
     (last ?? 0) - (first ?? 0) >= DEAL_MINUTES * 60_000
   )
 }
+
+/** An accepted offer is a talk. */
+const hasAgreed = ({ messages }: OpenRoom, { kind, id }: Item): boolean =>
+  messages.some(
+    ({ offer }) => offer?.kind === kind && offer.listing_id === id && offer.state === 'accepted',
+  )
 
 type Words = { t: ReturnType<typeof texts>; locale: Locale }
 type Partner = { id: number; username: string }
@@ -100,14 +107,22 @@ function Standing({ t, locale, deal, name }: Words & { deal: Deal; name: string 
     const said = deal.kind === 'service' ? 'done' : deal.side === 'seller' ? 'bought' : 'sold'
     return (
       <div className="chat-item flex-wrap justify-between">
-        <span>{t(`they_${said}`, { name })}</span>
+        <span>
+          {t(`they_${said}`, { name })}
+          {deal.price !== null &&
+            `. ${t('agreed_price', { price: formatPrice(deal.price, locale) })}`}
+        </span>
         <AnswerButtons t={t} locale={locale} deal={deal} />
       </div>
     )
   }
   return (
     <p className="chat-item justify-between">
-      <span>{t(deal.state === 'pending' ? 'noted' : 'confirmed')}</span>
+      <span>
+        {t(deal.state === 'pending' ? 'noted' : 'confirmed')}
+        {deal.price !== null &&
+          `. ${t('agreed_price', { price: formatPrice(deal.price, locale) })}`}
+      </span>
       {deal.review_until !== null && (
         <a className={LINK} href={localePath('/myprofile/reviews', locale)}>
           {t(deal.my_review ? 'my_review' : 'write')}

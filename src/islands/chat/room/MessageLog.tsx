@@ -7,14 +7,14 @@ import type { Locale } from '../../../i18n/locale.ts'
 import type { RoomStore } from '../../../stores/chat/room.ts'
 import { partnerOf } from '../../../stores/chat/room-list.ts'
 import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
+import { subjectChanges } from '../../../stores/chat/subjects.ts'
 import { $waiting } from '../../../stores/chat/outbox.ts'
 import { QUIET_BUTTON } from '../../parts/styles.ts'
-import { Outline } from '../../parts/Icon.tsx'
 import { Spinner } from '../../parts/SubmitButton.tsx'
 import { Bubble, WaitingBubble } from './Bubble.tsx'
 import { LiveLog } from './LiveLog.tsx'
 import { ScamHint } from '../composer/ScamHint.tsx'
-import { ARROW_DOWN } from './shapes.ts'
+import { ToNewest } from './ToNewest.tsx'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
 import { useOfferCode } from '../offers/use-offer-code.ts'
 import { usePictureCode } from '../composer/use-picture-code.ts'
@@ -51,6 +51,7 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
     messages.some(({ picture }) => picture) || waiting.some(({ body }) => body.picture),
   )
   const offers = useOfferCode(messages.some(({ offer }) => offer))
+  const subjects = subjectChanges(room)
   let day = ''
   return (
     <div className="relative grid min-h-0 grow">
@@ -86,6 +87,9 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
             return (
               <Fragment key={message.client_id}>
                 {day !== before && <li className="chat-day">{day}</li>}
+                {subjects.has(message.id) && (
+                  <li className="chat-day">{subjects.get(message.id)}</li>
+                )}
                 {message === firstNew && (
                   <li className="chat-new" data-new="">
                     {t('new_messages')}
@@ -99,7 +103,6 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
                   isRead={message.id <= last_read.theirs}
                   pictures={pictures}
                   store={store}
-                  item={message.offer ? room.item : null}
                   offers={message.offer ? offers : null}
                 />
                 {sign && (
@@ -133,17 +136,3 @@ export function MessageLog({ t, locale, store, room, name }: Props) {
     </div>
   )
 }
-
-type ToNewestProps = { t: Texts<'chat'>; unread: number; onClick: () => void }
-
-/** Shown while the member reads further up. */
-const ToNewest = ({ t, unread, onClick }: ToNewestProps) => (
-  <button type="button" className="chat-down" onClick={onClick}>
-    <Outline path={ARROW_DOWN} />
-    {unread > 0 ? (
-      t('to_new', { count: unread })
-    ) : (
-      <span className="sr-only">{t('to_newest')}</span>
-    )}
-  </button>
-)

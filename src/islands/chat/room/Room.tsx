@@ -15,7 +15,7 @@ import { LogSkeleton } from '../skeletons.tsx'
 import type { RoomAddress } from './use-room-address.ts'
 
 type Props = {
-  t: Texts<'chat'>
+  t: Texts<'chat' | 'errors' | 'toasts'>
   locale: Locale
   id: number
   address: RoomAddress

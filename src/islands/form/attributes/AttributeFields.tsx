@@ -19,6 +19,7 @@ import {
   withValues,
   type AttributeForm,
 } from '../../../stores/listings/attribute-form.ts'
+import { conflictErrors } from '../../../stores/listings/conflicting-attributes.ts'
 import { lateChecks } from '../../../stores/listings/check-listing.ts'
 import { $proposed, isProposed } from '../../../stores/listings/propose-attributes.ts'
 import { askOnce, unusualIn } from '../../../stores/listings/unusual-attributes.ts'
@@ -26,6 +27,7 @@ import { $session } from '../../../stores/session/session.ts'
 import { Loading, LoadFailed } from '../../parts/Loading.tsx'
 import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
+import { faultWords } from './fault-words.ts'
 import { Proposals } from './Proposals.tsx'
 
 /** The fields of the chosen category, such as a car's year. */
@@ -60,6 +62,7 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
     const check = () => ({
       ...missingIn(form),
       ...contactsIn(form),
+      ...conflictErrors(form),
       ...askOnce(form, questions.current),
     })
     lateChecks.add(check)
@@ -86,7 +89,7 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
             name={name}
             isRequired={isRequired(form, attribute)}
             options={optionsIn(form, attribute)}
-            error={error(name)}
+            error={faultWords(t, form, attribute, error(name))}
             values={valuesIn(form.typed, attribute.key)}
             onChange={(values) => type(withValues(form, attribute.key, values))}
           />

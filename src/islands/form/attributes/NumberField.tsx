@@ -1,18 +1,22 @@
 import { readableNumber } from '../../../stores/listings/attribute-form.ts'
+import { amountInWords } from '../../../i18n/price-words.ts'
 import { described, Field } from '../../parts/Field.tsx'
-import { INPUT } from '../../parts/styles.ts'
+import { NumberKeys } from '../../product/NumberKeys.tsx'
+import { CHIP, INPUT } from '../../parts/styles.ts'
 import type { AttributeFieldProps } from './AttributeField.tsx'
 
 const LONGEST = 30
 
 /** A number as people write it, with its unit behind; common ones are quick choices. */
-export function NumberField({ attribute, name, error, values, onChange }: AttributeFieldProps) {
-  const { unit, min = 0, grouping, buttons = [], zero } = attribute
+export function NumberField(props: AttributeFieldProps) {
+  const { locale, attribute, name, error, values, onChange } = props
+  const { unit, min = 0, max = 0, grouping, buttons = [], zero } = attribute
   const [value = ''] = values
   const field = { id: name, label: attribute.name, error }
   const { 'aria-describedby': told, ...attributes } = described(field)
   // A keypad of digits has no minus
   const keypad = grouping === false ? 'numeric' : 'decimal'
+  const words = grouping === false ? undefined : amountInWords(Number(value), locale)
   const quick = buttons.filter((button) => typeof button === 'number')
   return (
     <Field {...field}>
@@ -22,7 +26,7 @@ export function NumberField({ attribute, name, error, values, onChange }: Attrib
             <button
               key={number}
               type="button"
-              className="field aria-pressed:border-accent aria-pressed:bg-tint w-auto min-w-11 text-center"
+              className={CHIP}
               aria-pressed={value === String(number)}
               onClick={() => onChange([String(number)])}
             >
@@ -43,7 +47,9 @@ export function NumberField({ attribute, name, error, values, onChange }: Attrib
           maxLength={LONGEST}
           value={value}
           onChange={({ target }) => onChange([target.value])}
-          onBlur={() => onChange([readableNumber(value.trim())])}
+          onBlur={() =>
+            onChange([grouping === false ? value.trim() : readableNumber(value.trim())])
+          }
         />
         {unit && (
           <span
@@ -54,6 +60,13 @@ export function NumberField({ attribute, name, error, values, onChange }: Attrib
           </span>
         )}
       </span>
+      <NumberKeys
+        locale={locale}
+        text={value}
+        most={grouping === false ? 0 : max}
+        onType={(text) => onChange([readableNumber(text)])}
+      />
+      {words && <p className="text-quiet mt-1 text-sm">{`${words} ${unit ?? ''}`}</p>}
     </Field>
   )
 }

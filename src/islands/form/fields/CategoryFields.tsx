@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ListingKind } from '../../../stores/listings/listing-kinds.ts'
 import { LoadFailed } from '../../parts/Loading.tsx'
+import { CategoryQuestion } from './CategoryQuestion.tsx'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 
@@ -30,6 +31,12 @@ export function CategoryFields(props: CategoryFieldsProps) {
         help={categoryHelp}
         error={error('category_id')}
         chosen={category_id}
+        onChoose={(id) => onType('category_id', id)}
+      />
+      <CategoryQuestion
+        t={t}
+        locale={locale}
+        categories={kind.categories}
         onChoose={(id) => onType('category_id', id)}
       />
       {late === 'failed' ? (

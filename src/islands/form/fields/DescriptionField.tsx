@@ -2,8 +2,9 @@ import type { Texts } from '../../../i18n/text-keys.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { INPUT } from '../../parts/styles.ts'
 
-/** "8500$", "$ 8500", "8 500 у.е." */
-const IN_DOLLARS = /\d ?(?:\$|usd|[yу]\.? ?[eе]\.)|\$ ?\d/i
+/** "8500$", "$ 8500", "8 500 у.е.", "8 ming dollar" */
+const IN_DOLLARS =
+  /\d ?(?:(?:ming|минг|тыс\.?|k|к) ?)?(?:\$|＄|us ?\$|usd(?!\p{L})|[yуu]\.? ?[eе]\.|dol[lo]|долл|бакс|baks)|(?:\$|＄) ?\d/iu
 
 type Props = {
   t: Texts<'post'>

@@ -8,7 +8,7 @@ import { matches } from '../../catalogue/find/match.ts'
 import { readOwnFilter } from '../../muted/muted.ts'
 import { interpretation } from './interpretation.ts'
 import { isBlockBetween } from '../followers.ts'
-import { readList } from '../search-list.ts'
+import { readList } from '../../catalogue/address/search-list.ts'
 import { any } from '../../db/ask.ts'
 
 /** The columns needed to run a search. */

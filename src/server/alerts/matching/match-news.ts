@@ -8,7 +8,7 @@ import type { Transaction } from '../../db/index.ts'
 import { wakeWorkers } from '../../jobs/queue.ts'
 import { tellFavourites } from '../favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
-import { addHits, lockMembers, tellHits } from '../hits.ts'
+import { addHits, foundTogether, lockMembers, tellHits } from '../hits.ts'
 import { keepHidden, NEWS_AT_ONCE, putBack, readListed, takeNews } from './take-news.ts'
 
 /** Handles all waiting events, a few at a time. */
@@ -60,15 +60,15 @@ export async function tellSearches(tx: Transaction, matches: Match[]): Promise<v
       .map(({ searchId, userId }) => [searchId, userId]),
   )
   const counts = await countMessages(tx, [...members])
-  const all = [...Map.groupBy(hits, (hit) => hit.searchId)].flatMap(([searchId, ofSearch]) => {
-    const userId = owners.get(searchId)
-    if (userId === undefined) return []
+  const instant = hits.flatMap((hit) => {
+    const userId = owners.get(hit.searchId)
+    return userId === undefined ? [] : [{ ...hit, userId }]
+  })
+  const all = foundTogether(instant).filter(({ userId }) => {
     const before = counts.get(userId) ?? 0
-    // The day's further hits are sent in the evening
-    if (before >= MAX_INSTANT_A_DAY) return []
     counts.set(userId, before + 1)
-    const listings = ofSearch.map(({ kind, listingId }) => ({ kind, id: listingId }))
-    return [{ userId, searchId, listings }]
+    // The day's further hits are sent in the evening
+    return before < MAX_INSTANT_A_DAY
   })
   await tellHits(tx, all, 'alert')
 }
@@ -79,10 +79,13 @@ async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<nu
     tx,
     v.object({ user_id: v.number(), count: v.number() }),
     sql`
-    select user_id, count(distinct (search_id, sent_at)) as count
-    from search_hits h join saved_searches s on s.id = h.search_id
-    where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
-      and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
+    with told as (
+      select user_id, sent_at, array_agg(search_id order by search_id) as searches
+      from search_hits h join saved_searches s on s.id = h.search_id
+      where user_id = any(${sql.param(userIds)}::bigint[]) and pace = 'instant' and h.at > now() - interval '2 days'
+        and sent_at >= date_trunc('day', now() at time zone 'Asia/Tashkent') at time zone 'Asia/Tashkent'
+      group by user_id, h.kind, listing_id, sent_at)
+    select user_id, count(distinct (searches, sent_at)) as count from told
     group by user_id`,
   )
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))

@@ -8,7 +8,7 @@ import { enqueue, handlerOf, type JobKind } from '../../jobs/queue.ts'
 import { parseQuery, type Query } from '../../search/query.ts'
 import { conditionsOf } from './conditions.ts'
 import { interpretation, INTERPRETATION_VERSION } from './interpretation.ts'
-import { readList } from '../search-list.ts'
+import { readList } from '../../catalogue/address/search-list.ts'
 import { any, exists, run } from '../../db/ask.ts'
 
 const BATCH = 100

@@ -5,6 +5,7 @@ import type { SavedSearch } from '../../../api/alerts/alerts.ts'
 import { MAX_WANTED, WANTED_DAYS } from '../../../api/alerts/saved-search-limits.ts'
 import { sellerIn } from '../../../api/listing-fields/fields.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { hasContact } from '../../../api/text/contacts.ts'
 import { app } from '../../app.ts'
 import { lockOpenCase, openCaseOnce } from '../../cases/cases.ts'
@@ -16,7 +17,7 @@ import { lockMember } from '../../members/lock-people.ts'
 import { HIDDEN_BEFORE, wasHiddenBefore } from '../../safety/hidden-before.ts'
 import { refuseForbidden } from '../../safety/forbidden-goods.ts'
 import { findSearch } from '../saved-searches.ts'
-import { readList } from '../search-list.ts'
+import { readList } from '../../catalogue/address/search-list.ts'
 import { hideWanted, WANTED_TAG } from './hide-wanted.ts'
 
 const EDIT_SCORE = 10
@@ -28,7 +29,7 @@ type Own = { userId: number; searchId: number }
  * Publishes, or changes the text; the days begin anew. A text with a watched word waits for a moderator, and so does what
  * was hidden before.
  */
-export async function publishWanted(own: Own, text: string): Promise<SavedSearch> {
+export async function publishWanted(own: Own, text: string, locale: Locale): Promise<SavedSearch> {
   const { userId, searchId } = own
   const words = await app().words.list()
   await withinLimits([['wanted-member-day', String(userId)]], () =>
@@ -50,7 +51,7 @@ export async function publishWanted(own: Own, text: string): Promise<SavedSearch
     }),
   )
   await app().cache.invalidate([WANTED_TAG])
-  return findSearch(userId, searchId)
+  return findSearch(userId, searchId, locale)
 }
 
 const searchRow = v.object({ kind: v.picklist(KINDS), query: v.string() })

@@ -6,7 +6,7 @@ import type { List } from '../../catalogue/list.ts'
 import { isHidden } from '../../members/in-force.ts'
 import type { CategoryData } from '../../reference/categories.ts'
 import type { RegionData } from '../../reference/places.ts'
-import { readList } from '../search-list.ts'
+import { readList } from '../../catalogue/address/search-list.ts'
 import { any, date, one } from '../../db/ask.ts'
 
 export const WANTED_PAGE = 10

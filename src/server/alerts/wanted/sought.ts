@@ -12,7 +12,8 @@ import type { Db } from '../../db/index.ts'
 import { MINUTE_MS } from '../../time.ts'
 import { isBlockBetween } from '../followers.ts'
 import { findSeekers } from '../matching/seekers.ts'
-import { nameOfList, readList } from '../search-list.ts'
+import { readList } from '../../catalogue/address/search-list.ts'
+import { listName } from '../../catalogue/list-name.ts'
 import { isCounted, toldNumber } from '../told-people.ts'
 import { POST_COLUMNS, postRow, SHOWN_POSTS } from './read-posts.ts'
 
@@ -73,7 +74,7 @@ export async function postsFor(userId: number, locale: Locale): Promise<SoughtPo
   )
   return rows.flatMap(({ id, kind, query, text, author }) => {
     const list = readList(kind, query)?.list
-    return list ? [{ id, kind, name: nameOfList(list, locale), text, author }] : []
+    return list ? [{ id, kind, name: listName(list, locale), text, author }] : []
   })
 }
 

@@ -7,9 +7,10 @@ import {
   rangeOf,
   type Chosen,
   type Filters,
+  type Range,
 } from '../../../api/listing-fields/fields.ts'
 import { PRICE_TEXT_MAX } from '../../../api/lib/limits.ts'
-import type { Attribute, PlannedAttribute } from '../plan/data.ts'
+import type { Attribute, NumberAttribute, PlannedAttribute } from '../plan/data.ts'
 import type { Option } from '../plan/options.ts'
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { fromCategories, type CategoryData } from '../../reference/categories.ts'
@@ -100,7 +101,7 @@ function chosenIn(
       const [min, max] = boundsOf(name).map((bound) =>
         readNumber(attribute, params.get(bound) ?? ''),
       )
-      const range = rangeOf(min ?? null, max ?? null)
+      const range = rangeOf(min ?? null, max ?? null) ?? countsIn(attribute, idsIn(params, name))
       return range && ascending(range)
     }
     case 'bool':
@@ -112,6 +113,14 @@ function chosenIn(
       return chosen.length > 0 ? [...new Set(chosen.map(({ id }) => id))] : undefined
     }
   }
+}
+
+/** Ticked counts, "2" or "4+", mean all from the least to the most. */
+function countsIn(attribute: NumberAttribute, texts: string[]): Range | undefined {
+  const counts = texts.flatMap((text) => readNumber(attribute, text.replace(/\+$/, '')) ?? [])
+  if (counts.length === 0) return undefined
+  const isOpen = texts.some((text) => text.endsWith('+'))
+  return { min: Math.min(...counts), max: isOpen ? null : Math.max(...counts) }
 }
 
 const idsIn = (params: URLSearchParams, name: string): string[] =>

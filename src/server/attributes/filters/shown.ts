@@ -11,10 +11,10 @@ import {
 } from '../../../api/listing-fields/fields.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { branchOf, filterableIn, offeredBy, type FilteredList } from './read.ts'
-import { cardWords, numberWords } from '../words/words.ts'
-import type { PlannedAttribute } from '../plan/data.ts'
+import { cardWords, exampleOf, numberWords } from '../words/words.ts'
+import type { NumberAttribute, PlannedAttribute } from '../plan/data.ts'
 import { facetOf } from '../values/stored.ts'
-import { attributePlanIn, unitNames } from '../plan/plan.ts'
+import { attributePlanIn, maxOf, unitNames } from '../plan/plan.ts'
 
 export type FilterOption = {
   id: string
@@ -47,13 +47,20 @@ type Flag = {
   facets?: readonly number[]
   count?: number | undefined
 }
+type CountOption = Pick<FilterOption, 'id' | 'name' | 'isChosen'>
 type Numbers = {
   type: 'range'
+  parameter: string
   bounds: [min: string, max: string]
   chosen: Range
   unit?: string | undefined
+  /** A number as people write it. */
+  example?: string
   /** False for years: no sign groups their digits. */
   isGrouped: boolean
+  most: number
+  /** Counts to tick in place of bounds; the last one and more. */
+  counts?: CountOption[] | undefined
   /** The bounds of an attribute in words, with their unit; null: no bound. */
   words?: [min: string | null, max: string | null]
 }
@@ -132,12 +139,34 @@ function detailsOf(
   }
   return {
     type: 'range',
+    parameter,
     bounds: boundsOf(parameter),
     chosen,
     words: [words(chosen.min), words(chosen.max)],
     unit: attribute.unit === undefined ? undefined : unitNames(attribute.unit)?.[locale],
     isGrouped: attribute.grouping,
+    most: maxOf(attribute),
+    counts: countOptions(attribute, chosen, locale),
+    example: exampleOf(attribute, locale),
   }
+}
+
+/** Undefined for an attribute without frequent counts, and for a range that they cannot say. */
+function countOptions(
+  { buttons = [], zero }: NumberAttribute,
+  { min, max }: Range,
+  locale: Locale,
+): CountOption[] | undefined {
+  const counts = buttons.filter((button) => typeof button === 'number')
+  const last = counts.at(-1)
+  const isOpen = buttons.length > counts.length
+  if (last === undefined || !isOpen || (min ?? 0) > last || (max ?? 0) > last) return undefined
+  const isSaid = min !== null || max !== null
+  return counts.map((n) => ({
+    id: n === last ? `${n}+` : String(n),
+    name: n === last ? `${n}+` : n === 0 && zero ? zero[locale] : String(n),
+    isChosen: isSaid && n >= (min ?? 0) && n <= (max ?? Infinity),
+  }))
 }
 
 function optionsIn(planned: PlannedAttribute, list: FilteredList, locale: Locale): FilterOption[] {

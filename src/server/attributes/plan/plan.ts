@@ -87,9 +87,9 @@ const LITRES_BELOW = 20
 
 /** A number within the limits of its attribute, as people write it. */
 export function readNumber(attribute: NumberAttribute, text: string): number | undefined {
-  const { type, unit, shown, grouping, min } = attribute
+  const { type, key, unit, shown, grouping, min } = attribute
   const value = readMeasure(text, {
-    unit: unit ?? (grouping ? undefined : 'year'),
+    unit: unit ?? (grouping ? key : 'year'),
     bareThousandsBelow: shown === 'litres' ? LITRES_BELOW : 0,
   })
   if (value === null || value < min || value > maxOf(attribute)) return undefined

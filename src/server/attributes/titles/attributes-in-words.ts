@@ -5,6 +5,7 @@ import { nameCounted } from './counted-names.ts'
 import { nameMemory } from './memory-names.ts'
 import { nameNumbers } from './number-names.ts'
 import { nameOptions } from './option-names.ts'
+import { nameRent } from './rent-names.ts'
 import { readTitle, type Named } from './title-words.ts'
 
 /**
@@ -24,6 +25,7 @@ export function attributesInWords(categoryId: number, text: string): InWords {
   const title = readTitle(text)
   const named: Named = new Map()
   nameOptions(plan, title, named)
+  nameRent(plan, title, named)
   nameMemory(plan, title, named)
   nameCounted(plan, title, named)
   nameNumbers(plan, title, named)

@@ -4,7 +4,7 @@ import { readNumber } from '../plan/plan.ts'
 import { markRead, name, together, type Named, type Title } from './title-words.ts'
 
 const COUNTED: readonly (readonly [key: string, behind: RegExp])[] = [
-  ['rooms', /^(?:xona(?:li)?|komn(?:at\w*)?|k|rooms?)$/],
+  ['rooms', /^(?:[xh]ona(?:lik?)?|kom(?:n\w*)?|k|rooms?)$/],
   ['floors', /^(?:qavatli|etajn\w*)$/],
   ['floor', /^(?:qavat(?:i|da|ida|dagi)?|etaje?|floor)$/],
   ['shoe_size', /^(?:razmer\w*|olcham\w*|size)$/],
@@ -17,8 +17,9 @@ const NUMBERS: readonly (readonly [word: RegExp, number: string])[] = [
   [/^(?:tort$|chetir[ey]o?x(?=komn|etajn))/, '4'],
   [/^(?:besh$|pyati(?=komn|etajn))/, '5'],
 ]
-/** Rooms, floor and floors: "3/4/9", "4/9". */
-const FLOORS = /(?<![\d/.,])(?:(\d{1,2}) ?\/ ?)?(\d{1,2}) ?\/ ?(\d{1,2})(?! ?\/|[.,]?\d)/g
+/** Rooms, floor and floors: "3/4/9", "3ком/4/9", "4/9". */
+const FLOORS =
+  /(?<![\d.,]|\d ?\/ ?)(?:(\d{1,2}) ?(?:ком|kom|[xхkк])?\.? ?\/ ?)?(\d{1,2}) ?\/ ?(\d{1,2})(?! ?\/|[.,]?\d)/g
 
 /** Names what is counted in the title. */
 export function nameCounted(plan: CategoryPlan, title: Title, named: Named): void {

@@ -20,7 +20,10 @@ const MONEY =
 const UNSURE_UNITS: readonly string[] = ['som', 'years']
 /** Metres alone may be a distance. */
 const METRES = /(?:m|м|metr|метр\p{L}{0,9})$/u
-const SQUARE = /(?:kv|кв)\.? ?\p{L}{1,9}$/u
+const SQUARE = /(?:kv|кв)/u
+/** "19 kv" may be a quarter of Tashkent; it has fewer than these. */
+const QUARTER = /(?:kv|кв)\.?$/u
+const MOST_QUARTERS = 32
 /** Kilometres without their unit: fewer may be a price in dollars, more one in soʻm. */
 const isBareKm = (text: string): boolean => {
   const value = readMeasure(text, { unit: 'km' }) ?? 0
@@ -63,7 +66,9 @@ export function nameNumbers(plan: CategoryPlan, title: Title, named: Named): voi
     const beside = besides(title, at, end, numbers)
     const [one, ...others] = beside
       ? able.filter((planned) => planned === beside.planned)
-      : able.filter((planned) => (isBare ? isSaidBare : isSaidByUnit)(planned, said, plan))
+      : inOwnUnit(
+          able.filter((planned) => (isBare ? isSaidBare : isSaidByUnit)(planned, said, plan)),
+        )
     const value = one && readNumber(one.attribute, said)
     if (!one || value === undefined || others.length > 0) return
     if (isBare && one.attribute.unit === 'km' && !isBareKm(said)) return
@@ -106,6 +111,12 @@ function besides(title: Title, at: number, end: number, { byName }: Numbers) {
   return undefined
 }
 
+/** Square metres beside hundreds of them are those of the house, not of its land. */
+function inOwnUnit(able: Planned[]): Planned[] {
+  const isArea = able.some(({ attribute }) => attribute.unit === 'm2')
+  return isArea ? able.filter(({ attribute }) => attribute.unit !== 'sotix') : able
+}
+
 /** A year, kilometres and litres are said without a unit. */
 function isSaidBare({ attribute, card }: Planned, said: string): boolean {
   if (!attribute.grouping) return card !== undefined && /^\d{4}$/.test(said)
@@ -118,5 +129,6 @@ function isSaidBare({ attribute, card }: Planned, said: string): boolean {
 function isSaidByUnit({ attribute }: Planned, said: string, { numbers }: CategoryPlan): boolean {
   const { key, unit = '', grouping } = attribute
   if (unit === 'm2' && METRES.test(said) && !SQUARE.test(said)) return false
+  if (QUARTER.test(said) && (readMeasure(said, { unit }) ?? 0) < MOST_QUARTERS) return false
   return (numbers.includes(key) || !grouping) && !UNSURE_UNITS.includes(unit)
 }

@@ -6,6 +6,19 @@ import { joined, name, together, type Named, type Title } from './title-words.ts
 /** "without", "no" */
 const NOT_BEFORE = new Set(['bez', 'ne', 'net', 'no', 'not', 'without'])
 const NOT_AFTER = new Set(['yoq', 'emas', 'net'])
+/** Behind a model they make another one of it, which the data may lack. */
+const VARIANTS = new Set([
+  'pro',
+  'plus',
+  'plyus',
+  'ultra',
+  'max',
+  'maks',
+  'lite',
+  'layt',
+  'fe',
+  'neo',
+])
 
 /** Names the options in the title. What could mean two things is left out. */
 export function nameOptions(plan: CategoryPlan, title: Title, named: Named): void {
@@ -19,8 +32,10 @@ export function nameOptions(plan: CategoryPlan, title: Title, named: Named): voi
     if (!found || isDenied(title, at, rest.length)) continue
     for (const word of rest) word.isRead = true
     at += rest.length - 1
-    if (found.some(({ root }) => root)) branches.push(found)
-    else if (isOne(found)) for (const { key, id } of found) name(named, key, id)
+    if (found.some(({ root }) => root)) {
+      if (isVariant(title, at)) nameMake(found, named)
+      else branches.push(found)
+    } else if (isOne(found)) for (const { key, id } of found) name(named, key, id)
     else for (const word of rest) word.isDoubtful = true
   }
   for (const found of branches) nameBranch(found, named)
@@ -32,6 +47,18 @@ function nameAlone(found: readonly Meaning[], named: Named): void {
   const [one] = found
   const isOneModel = found.every(({ key, id, root }) => root && key === one?.key && id === one.id)
   if (one?.root && isOneModel && !named.has(one.root.key)) name(named, one.key, one.id)
+}
+
+/** True for "Pro" or "+" behind the word. */
+const isVariant = ({ text, words }: Title, at: number): boolean =>
+  VARIANTS.has(words[at + 1]?.folded ?? '') ||
+  /^(?:\+(?!\d)| \+(?! ?\d))/.test(text.slice(words[at]?.end))
+
+/** The make of a model, if it can be of one only. */
+function nameMake(found: readonly Meaning[], named: Named): void {
+  const [one] = found
+  if (one?.root && found.every(({ root }) => root?.id === one.root?.id))
+    name(named, one.root.key, one.root.id)
 }
 
 const isDenied = ({ words }: Title, at: number, length: number): boolean =>

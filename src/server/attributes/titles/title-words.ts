@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache'
 import { APOSTROPHES, plainText } from '../../../api/text/plain-text.ts'
 import { fold } from '../../../i18n/fold.ts'
-import { looseKey } from '../../../i18n/loose.ts'
+import { wordKey } from '../../../i18n/word-key.ts'
 import { modelsAsHeard, withNumbersAlike } from '../../words/numbers.ts'
 
 export type TitleWord = {
@@ -39,7 +39,7 @@ function splitTitle(title: string): Title {
   const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => {
     const folded = fold(word).replaceAll(' ', '.')
     const isNumber = /^\d/.test(folded)
-    const key = isNumber ? folded : keyOf(folded)
+    const key = isNumber ? folded : wordKey(HEARD.get(folded) ?? folded)
     return {
       folded,
       key,
@@ -53,19 +53,12 @@ function splitTitle(title: string): Title {
   return { text, words }
 }
 
-/** "beliy", "belaya" */
-const ADJECTIVE = /^([a-z]{3,}?)(?:iy|oy|aya|yaya|oye|eye|iye|ogo|ego|uyu|yuyu|ix)$/
-const SHORTEST_STEM = 4
-
-/** One key for the genders of an adjective, and for the last vowels of a longer noun. */
-function keyOf(folded: string): string {
-  const adjective = ADJECTIVE.exec(folded)?.[1]
-  if (adjective) return `${looseKey(adjective)}~`
-  if (folded.length < SHORTEST_STEM) return folded
-  const loose = looseKey(folded)
-  const stem = loose.replace(/[aeiouy]{1,3}$/, '')
-  return stem.length >= SHORTEST_STEM ? stem : loose
-}
+/** English words of models as Cyrillic spells them. */
+const HEARD = new Map([
+  ['maks', 'max'],
+  ['plyus', 'plus'],
+  ['layt', 'lite'],
+])
 
 /** The key of several words, however they are put together: "x-trail", "nexia3"; two numbers stay two. */
 export const joined = (words: readonly TitleWord[]): string =>

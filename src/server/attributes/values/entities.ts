@@ -3,6 +3,7 @@ import type { AttributeValues, CategoryAttribute } from '../../../api/listings/a
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Attribute, PlannedAttribute as Planned } from '../plan/data.ts'
 import type { Option } from '../plan/options.ts'
+import { exampleOf } from '../words/words.ts'
 import { chosenOptions, type StoredAttributes } from './stored.ts'
 import { attributePlanOfId, attributesOf, maxOf, unitNames } from '../plan/plan.ts'
 
@@ -93,6 +94,7 @@ function detailsOf(attribute: Attribute, locale: Locale): Partial<CategoryAttrib
         ...unitOf(attribute, locale),
         min: attribute.min,
         max: maxOf(attribute),
+        example: exampleOf(attribute, locale),
         ...(attribute.zero && { zero: attribute.zero[locale] }),
         ...(attribute.buttons && { buttons: attribute.buttons }),
         ...(!attribute.grouping && { grouping: false }),

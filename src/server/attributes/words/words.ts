@@ -6,7 +6,7 @@ import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { CURRENCY_NAMES, formatPrice } from '../../../i18n/price.ts'
 import type { Attribute, NumberAttribute } from '../plan/data.ts'
-import { unitNames } from '../plan/plan.ts'
+import { maxOf, unitNames } from '../plan/plan.ts'
 
 type Value = AttributeValues[string]
 /** A value among the others of its listing. */
@@ -30,6 +30,9 @@ export const isJoined = (key: string, values: AttributeValues): boolean => {
 /** Units whose names change with the number. */
 const INFLECTED = ['months', 'years', 'sotix'] as const
 const CUBIC_CENTIMETRES = 1000
+const MONTHS = 12
+/** The age in months from which people count years. */
+const YEARS_FROM = 24
 
 /** For a listing's page, beside the attribute's name. */
 export function pageWords({ attribute, value, values, locale }: Read): string {
@@ -109,7 +112,7 @@ function wordsOf(attribute: Attribute, value: Value, locale: Locale): string {
   if (typeof value === 'string') return value
   if (Array.isArray(value)) return value.map(({ name }) => name).join(', ')
   if (typeof value === 'object')
-    return 'unit' in attribute ? withUnit(value.name, attribute.unit, locale) : value.name
+    return 'unit' in attribute ? optionWithUnit(value.name, attribute.unit, locale) : value.name
   return attribute.type === 'int' || attribute.type === 'dec1'
     ? numberWords(attribute, value, locale)
     : String(value)
@@ -123,9 +126,32 @@ export function numberWords(attribute: NumberAttribute, n: number, locale: Local
   // Engines are known by their litres; one that these would round stays in cubic centimetres
   if (shown === 'litres' && n % (CUBIC_CENTIMETRES / 10) === 0)
     return withUnit(oneDecimal(n / CUBIC_CENTIMETRES, locale), shown, locale)
+  if (shown === 'years' && n >= YEARS_FROM) return counted('age', Math.floor(n / MONTHS), locale)
   const inflected = INFLECTED.find((known) => known === unit)
   if (inflected) return counted(inflected, n, locale)
   return withUnit(grouping ? grouped(n, locale) : String(n), unit, locale)
+}
+
+/** By unit; none is the only right number of any attribute. */
+const EXAMPLES: Readonly<Record<string, number>> = {
+  km: 84_000,
+  cm3: 1500,
+  kg: 1500,
+  h: 1500,
+  m2: 54,
+  sotix: 6,
+  percent: 90,
+  months: 6,
+  inch: 26,
+  som: 3_000_000,
+}
+const EXAMPLE_YEAR = 2019
+
+/** A number of an attribute as people write it, for a message about another one. */
+export function exampleOf(attribute: NumberAttribute, locale: Locale): string {
+  const usual = attribute.grouping ? (EXAMPLES[attribute.unit ?? ''] ?? 3) : EXAMPLE_YEAR
+  const n = Math.min(Math.max(usual, attribute.min), maxOf(attribute))
+  return numberWords(attribute, n, locale)
 }
 
 const floorWords = (floor: Value, { floors }: AttributeValues, locale: Locale): string =>
@@ -133,14 +159,27 @@ const floorWords = (floor: Value, { floors }: AttributeValues, locale: Locale): 
     n: typeof floors === 'number' ? `${String(floor)}/${floors}` : Number(floor),
   })
 
-const counted = (key: 'rooms' | 'months' | 'years' | 'sotix', n: Value, locale: Locale): string =>
-  attributeText(key, locale, { count: Number(n), n: grouped(Number(n), locale) })
+const counted = (
+  key: 'rooms' | 'months' | 'years' | 'age' | 'sotix',
+  n: Value,
+  locale: Locale,
+): string => attributeText(key, locale, { count: Number(n), n: grouped(Number(n), locale) })
 
 /** 84000 → "84 000", 72.5 → "72,5" */
 function grouped(n: number, locale: Locale): string {
   const [whole = '', fraction] = String(n).split('.')
   const digits = groupDigits(whole).replaceAll('.', '\u00a0')
   return fraction ? `${digits}${locale === 'en' ? '.' : ','}${fraction}` : digits
+}
+
+const GB_IN_TB = 1024
+
+/** An option that is a number: "256 GB", "1 TB". */
+function optionWithUnit(name: string, unit: string | undefined, locale: Locale): string {
+  const isInTb = unit === 'GB' && Number(name) >= GB_IN_TB
+  return isInTb
+    ? withUnit(String(Number(name) / GB_IN_TB), 'TB', locale)
+    : withUnit(name, unit, locale)
 }
 
 /** Signs such as % stand close to the number, words do not. */

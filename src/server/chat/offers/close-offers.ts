@@ -4,7 +4,6 @@ import * as v from 'valibot'
 import { app } from '../../app.ts'
 import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
-import { handlerOf } from '../../jobs/queue.ts'
 import { closeOffers, publishChanged, type Changed } from './in-room.ts'
 
 const BATCH = 500
@@ -47,12 +46,3 @@ export const voidOffersOf = (tx: Transaction, userId: number): Promise<Changed[]
     'void',
     sql`o.room_id in (select id from rooms where ${userId} in (first_user_id, second_user_id))`,
   )
-
-/** A trigger closed the offer with its listing (db/functions/offers.sql). */
-export const offerChangedHandler = handlerOf(
-  { kind: 'offer-changed', payload: v.object({ roomId: v.number(), messageId: v.number() }) },
-  async (changed) => {
-    await publishChanged([changed])
-    return { type: 'done' }
-  },
-)

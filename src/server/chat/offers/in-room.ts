@@ -22,6 +22,7 @@ const terms = v.object({
   is_negotiable: v.boolean(),
 })
 export type Terms = v.InferOutput<typeof terms>
+/** `terms`: null when no product was named, or it is deleted. */
 export type Locked = { tx: Transaction; people: number[]; terms: Terms | null }
 
 /**
@@ -56,25 +57,25 @@ async function peopleOf(tx: Transaction, roomId: number, userId: number): Promis
   return [room.first, room.second]
 }
 
-/** Keeps price and state of the product as they are until the commit. */
-async function lockTerms(tx: Transaction, { id }: ListingId): Promise<Terms> {
+/** Keeps price and state of the product as they are until the commit. One offer after the other is made and accepted. */
+async function lockTerms(tx: Transaction, { id }: ListingId): Promise<Terms | null> {
   const rows = await any(
     tx,
     terms,
-    sql`select ${sql.raw(OFFER_TERMS)} from products p where p.id = ${id} for share`,
+    sql`select ${sql.raw(OFFER_TERMS)} from products p where p.id = ${id} for no key update`,
   )
-  if (!rows[0]) throw new Failure('gone')
-  return rows[0]
+  return rows[0] ?? null
 }
 
 const offer = v.object({
+  id: v.number(),
   kind: v.picklist(KINDS),
   listing_id: v.number(),
   amount: v.number(),
   by: v.nullable(v.number()),
   state: v.picklist(OFFER_STATES),
 })
-type Offer = v.InferOutput<typeof offer>
+export type Offer = v.InferOutput<typeof offer>
 
 /** The offer of the member's room; 404 for anybody else. */
 export async function findOffer(
@@ -85,7 +86,7 @@ export async function findOffer(
   const theirs = await maybeOne(
     db,
     offer,
-    sql`select o.kind, o.listing_id, o.amount, o.by, ${sql.raw(OFFER_STATE)} as state
+    sql`select o.id, o.kind, o.listing_id, o.amount, o.by, ${sql.raw(OFFER_STATE)} as state
       from offers o join rooms r on r.id = o.room_id
       where o.id = ${id} and r.id = ${roomId} and ${user.id} in (r.first_user_id, r.second_user_id)`,
   )
@@ -94,7 +95,7 @@ export async function findOffer(
 }
 
 /** A message whose offer was closed. */
-const changed = v.object({ roomId: v.number(), messageId: v.number() })
+export const changed = v.object({ roomId: v.number(), messageId: v.number() })
 export type Changed = v.InferOutput<typeof changed>
 
 /** Closes the open offers `o` that match; the caller publishes their messages. */

@@ -71,7 +71,7 @@ async function make({ tx, people, terms }: Locked, sayer: Sayer, offer: NewOffer
   const sent = await findSent(tx, sayer, offer)
   if (sent !== null) return { isNew: false, messageId: sent, people, closed: [] }
   const closed = repliesTo === null ? [] : [await closeOffer(tx, sayer, repliesTo, 'countered')]
-  if (terms) checkTerms(terms, people, amount)
+  checkTerms(terms, people, amount)
   closed.push(...(await checkOthers(tx, sayer, offer)))
   const content = offerText('made', amount, locale)
   const messageId = await storeWith(tx, { roomId, sender: user, content, clientId })
@@ -100,7 +100,8 @@ async function findSent(
   return sent?.id ?? null
 }
 
-function checkTerms(terms: Terms, people: number[], amount: number): void {
+function checkTerms(terms: Terms | null, people: number[], amount: number): void {
+  if (!terms) throw new Failure('gone')
   if (!people.includes(terms.seller_id))
     throw new Failure('invalid_request', { errors: { listing_id: 'invalid_request' } })
   if (!terms.is_open) throw new Failure('listing_closed')
@@ -124,7 +125,7 @@ async function checkOthers(
     counts,
     sql`select
       (select count(*)::int from offers o where ${here} and o.state = 'open') as open,
-      (select count(*)::int from offers o where ${here} and o.by = ${user.id}) as mine,
+      (select count(*)::int from offers o where ${here} and o.by = ${user.id} and o.void_reason is null) as mine,
       (select count(*)::int from offers o where o.by = ${user.id} and o.state = 'open' and o.expires_at > now())
         as mine_open`,
   )

@@ -1,7 +1,8 @@
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs'
+import { accessSync, constants, existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { makePrivateFolder } from '../../data-folder.ts'
 import { DataFolderUnwritable, EngineVersionMismatch } from './errors.ts'
 import { fsyncFolder } from './fsync.ts'
 
@@ -15,7 +16,7 @@ export const engineFile = (cluster: string) => join(cluster, 'ENGINE_VERSION')
 export function prepareFolder(dataDir: string): string {
   let path = resolve(dataDir)
   try {
-    makeFolder(path)
+    for (const made of makePrivateFolder(path)) fsyncFolder(dirname(made))
     const real = realpathSync(path)
     const cluster = clusterDir(real)
     for (path of [real, cluster, join(cluster, 'PG_VERSION'), join(cluster, 'pg_wal')]) {
@@ -24,14 +25,6 @@ export function prepareFolder(dataDir: string): string {
     return real
   } catch (error) {
     throw new DataFolderUnwritable(path, error)
-  }
-}
-
-function makeFolder(path: string) {
-  const first = mkdirSync(path, { recursive: true })
-  if (!first) return
-  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) {
-    fsyncFolder(dirname(folder))
   }
 }
 

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { OF_OTHERS, shutTree } from '../../data-folder.ts'
 import { Batches } from './batches.ts'
 import { clusterDir, engineFile, runningEngine } from './folder.ts'
 import { fsyncFolder, fsyncTree } from './fsync.ts'
@@ -18,11 +19,12 @@ interface OpenFile {
 interface HostFiles {
   realPath(node: object): string
   stream_ops: { fsync?: (file: OpenFile) => number }
+  node_ops: { setattr(node: object, change: { mode?: number }): void }
 }
 
 /**
- * PGlite's file system with an fsync that reaches the disk: as shipped it has none, and a power cut
- * loses acknowledged rows. It relies on emscripten's internals, so a test watches the system call itself.
+ * PGlite's file system with an fsync that reaches the disk, and with files for this user only: as shipped it has no
+ * fsync, and a power cut loses acknowledged rows; it lets everybody write each file that it makes. It relies on emscripten's internals, so a test watches the system call itself.
  */
 class DurableFS extends NodeFS {
   readonly #die: (reason: string) => never
@@ -50,6 +52,11 @@ class DurableFS extends NodeFS {
         this.#die(String(error)) // the kernel may have dropped the pages: a second fsync would falsely succeed
       }
       return 0
+    }
+    const { setattr } = files.node_ops
+    files.node_ops.setattr = (node, change) => {
+      if (change.mode !== undefined) change.mode &= ~OF_OTHERS
+      setattr(node, change)
     }
   }
 }
@@ -79,6 +86,7 @@ async function createCluster(dir: string, dataDir: string, thread: Thread) {
   const engine = await openPGlite(init, thread)
   await engine.close()
   writeFileSync(engineFile(init), `${runningEngine()}\n`)
+  shutTree(init)
   await fsyncTree(init)
   renameSync(init, dir)
   fsyncFolder(dataDir)

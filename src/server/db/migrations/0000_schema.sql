@@ -126,6 +126,7 @@ CREATE TABLE deals (
     seller_id bigint,
     buyer_id bigint,
     opened_by text NOT NULL,
+    price bigint,
     state text DEFAULT 'pending'::text NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
     review_until timestamp with time zone,
@@ -398,6 +399,7 @@ CREATE TABLE offers (
     by bigint,
     amount bigint NOT NULL,
     state text DEFAULT 'open'::text NOT NULL,
+    void_reason text,
     replies_to bigint,
     message_id bigint NOT NULL,
     created_at timestamp with time zone DEFAULT now() NOT NULL,
@@ -412,7 +414,7 @@ CREATE TABLE offers (
 CREATE INDEX offers_by ON offers (by);
 CREATE INDEX offers_due ON offers (expires_at) WHERE (state = 'open'::text);
 CREATE UNIQUE INDEX offers_message ON offers (message_id);
-CREATE INDEX offers_of_listing ON offers (kind, listing_id) WHERE (state = 'open'::text);
+CREATE INDEX offers_of_listing ON offers (kind, listing_id) WHERE (state = ANY (ARRAY['open'::text, 'accepted'::text]));
 CREATE UNIQUE INDEX offers_open ON offers (room_id, kind, listing_id) WHERE (state = 'open'::text);
 CREATE INDEX offers_room ON offers (room_id);
 --> statement-breakpoint

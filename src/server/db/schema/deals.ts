@@ -43,6 +43,8 @@ export const deals = pgTable(
     sellerId: int8().references(() => users.id, { onDelete: 'set null' }),
     buyerId: int8().references(() => users.id, { onDelete: 'set null' }),
     openedBy: text({ enum: DEAL_SIDES }).notNull(),
+    /** The amount of the accepted offer; null: there was none. */
+    price: int8(),
     state: text({ enum: DEAL_STATES }).notNull().default('pending'),
     createdAt: createdAt(),
     /** Both may write a review until then; null until both agree on the deal. */

@@ -1,7 +1,7 @@
 /** Prices that two members offer each other in their chat. */
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { OFFER_HOURS, OFFER_STATES } from '../../../api/chat/offer-limits.ts'
+import { OFFER_HOURS, OFFER_STATES, VOID_REASONS } from '../../../api/chat/offer-limits.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
 import { users } from './accounts.ts'
 import { messages, rooms } from './chat.ts'
@@ -24,6 +24,8 @@ export const offers = pgTable(
     by: int8().references(() => users.id, { onDelete: 'set null' }),
     amount: int8().notNull(),
     state: text({ enum: OFFER_STATES }).notNull().default('open'),
+    /** Null: it is not void, or nobody may learn why. */
+    voidReason: text({ enum: VOID_REASONS }),
     /** The offer that this one counters. */
     repliesTo: int8(),
     messageId: int8()
@@ -43,7 +45,9 @@ export const offers = pgTable(
     uniqueIndex('offers_message').on(t.messageId),
     index('offers_room').on(t.roomId),
     index('offers_by').on(t.by),
-    index('offers_of_listing').on(t.kind, t.listingId).where(isOpen),
+    index('offers_of_listing')
+      .on(t.kind, t.listingId)
+      .where(sql`state in ('open', 'accepted')`),
     index('offers_due').on(t.expiresAt).where(isOpen),
     check(
       'offers_state',

@@ -19,6 +19,7 @@ import { any, date, exists, run } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
 import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
+import { wakeWorkers } from '../../jobs/queue.ts'
 import { usesNetwork } from '../../members/known-networks.ts'
 import { lockPeople } from '../../members/lock-people.ts'
 import { announceDealsOf } from '../../deals/announce.ts'
@@ -55,14 +56,17 @@ export async function setListingState(
     if (before.state === to) return
     if (before.state === 'sold' && hoursSince(before.state_at) >= HOURS_TO_UNSELL)
       throw new Failure('conflict')
+    // First, because the sale ends the offers of all others
+    await setBuyer(tx, own, buyerId)
     const moved = await moveListings(tx, kind, [id], { from: FROM[to], to, actorId: user.id })
     if (moved.length === 0) throw new Failure('conflict')
     wasSold = before.state === 'sold'
     if (wasSold) await cancelSale(tx, id)
-    await setBuyer(tx, own, buyerId)
     if (isDeal) await openDealOfSale(tx, id, { sellerId: user.id, buyerId })
   })
   if (wasSold || isDeal) await announceDealsOf({ kind, id })
+  // Chats with offers for it are told at once
+  await wakeWorkers()
   return standing
 }
 

@@ -130,6 +130,16 @@ test.each([
     '?category=apartments&region=andijon-viloyati&metro=pushkin',
     '/?category=apartments&region=andijon-viloyati',
   ],
+  [
+    'ticked counts',
+    '?category=apartments&rooms=2&rooms=3',
+    '/?category=apartments&rooms_min=2&rooms_max=3',
+  ],
+  [
+    'ticked counts and more',
+    '?category=apartments&rooms=1&rooms=4%2B',
+    '/?category=apartments&rooms_min=1',
+  ],
 ])('%s leads to one address', (_, query, movedTo) => {
   expect(read(query)).toEqual({ movedTo })
 })
