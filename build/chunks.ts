@@ -25,6 +25,8 @@ const FILES: Record<string, RegExp[]> = {
     /src\/stores\/(chat\/(unread|room-list)|notifications\/(new-count|leave-browser)|account\/(logout|blocks))\.ts/,
     /src\/islands\/browser\.ts/,
   ],
+  // Not for own listings, which share the pictures and prices of cards with favourites
+  hearts: [/src\/stores\/likes\/favourites\.ts|src\/islands\/card\/HeartButton/],
   dialog: [/src\/islands\/(dialog|menu)\//],
   text: [
     /src\/islands\/text\/|src\/islands\/report\/(ReportButton|use-report)/,
