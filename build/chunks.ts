@@ -25,7 +25,7 @@ const FILES: Record<string, RegExp[]> = {
     /src\/stores\/(chat\/(unread|room-list)|notifications\/(new-count|leave-browser)|account\/(logout|blocks))\.ts/,
     /src\/islands\/browser\.ts/,
   ],
-  // Not for own listings, which share the pictures and prices of cards with favourites
+  // With the outbox: chat and comments need it, forms do not
   hearts: [/src\/stores\/likes\/favourites\.ts|src\/islands\/card\/HeartButton/],
   dialog: [/src\/islands\/(dialog|menu)\//],
   text: [
