@@ -1,5 +1,5 @@
 import { readableNumber } from '../../../stores/listings/attribute-form.ts'
-import { amountInWords } from '../../../i18n/price-words.ts'
+import { amountInWords, thousandsKeys } from '../../../i18n/price-words.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { NumberKeys } from '../../product/NumberKeys.tsx'
 import { CHIP, INPUT } from '../../parts/styles.ts'
@@ -16,7 +16,10 @@ export function NumberField(props: AttributeFieldProps) {
   const { 'aria-describedby': told, ...attributes } = described(field)
   // A keypad of digits has no minus
   const keypad = grouping === false ? 'numeric' : 'decimal'
-  const words = grouping === false ? undefined : amountInWords(Number(value), locale)
+  const words = amountInWords(Number(readableNumber(value.trim())), locale)
+  const most = grouping === false ? 0 : max
+  // Its line is kept free, so that nothing moves under the finger that leaves the field
+  const hasWords = thousandsKeys(locale, most).length > 0
   const quick = buttons.filter((button) => typeof button === 'number')
   return (
     <Field {...field}>
@@ -63,10 +66,12 @@ export function NumberField(props: AttributeFieldProps) {
       <NumberKeys
         locale={locale}
         text={value}
-        most={grouping === false ? 0 : max}
+        most={most}
         onType={(text) => onChange([readableNumber(text)])}
       />
-      {words && <p className="text-quiet mt-1 text-sm">{`${words} ${unit ?? ''}`}</p>}
+      {hasWords && (
+        <p className="text-quiet mt-1 min-h-5 text-sm">{words && `${words} ${unit ?? ''}`}</p>
+      )}
     </Field>
   )
 }
