@@ -11,10 +11,10 @@ const firstPhoto = async (page: Page) =>
   (await cards(page).first().locator('.card-photo').boundingBox())?.y ?? Infinity
 
 for (const [path, most] of [
-  ['/', 250],
-  ['/ru', 250],
-  ['/service', 250],
-  ['/ru/service', 250],
+  ['/', 275],
+  ['/ru', 275],
+  ['/service', 275],
+  ['/ru/service', 275],
   [`/?${FILTERED}`, 300],
   [`/ru?${FILTERED}`, 300],
 ] as const)
