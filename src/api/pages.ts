@@ -70,6 +70,7 @@ export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/new-product', own],
   ['/new-service', own],
   ['/new-job', own],
+  ['/new-wanted', { ...own, parameters: ['category', 'region', 'what'] }],
   ['/my-products', own],
   ['/my-services', own],
   ['/myprofile', own],

@@ -4,10 +4,10 @@ import { myId } from './session.ts'
 
 /**
  * The text's purpose: `service:5` a comment, `comment:9` a reply, `edit:9` an edited comment, `chat:7` a message,
- * `photo:7` the photos picked for it, `deal:3` a review, `review:3` an answer to one, `correct:3` its new wording.
+ * `wanted:0` the form of a wanted post as a query string, `photo:7` the photos picked for it, `deal:3` a review, `review:3` an answer to one, `correct:3` its new wording.
  */
 export type DraftTarget =
-  `${'service' | 'comment' | 'edit' | 'chat' | 'photo' | 'deal' | 'review' | 'correct'}:${number}`
+  `${'service' | 'comment' | 'edit' | 'chat' | 'wanted' | 'photo' | 'deal' | 'review' | 'correct'}:${number}`
 
 const keyOf = (place: DraftTarget) => `draft:${myId()}:${place}`
 

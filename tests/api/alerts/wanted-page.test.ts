@@ -169,8 +169,12 @@ test('posts stand in pages, the newest first', async () => {
   expect(plain(await page(`/wanted?category=${slug}&page=2`))).toContain('Oq, ')
 })
 
-test('an empty list leads there', async () => {
-  expect(links(await page(`/?q=${uniqueWord()}`))).toContain('/wanted')
+test('an empty list leads to the form of a post with its words, category and region', async () => {
+  const word = uniqueWord()
+  const list = await page(`/?category=cars&region=toshkent-shahri&q=${word}`)
+  const form = `/new-wanted?category=product%3Acars&region=toshkent-shahri&what=${word}`
+  expect(links(list)).toContain(form)
+  expect(links(await page(form))).toContain(`/login?redirect=${encodeURIComponent(form)}`)
 })
 
 test('a post for a district stands in the list of its region', async () => {

@@ -103,3 +103,33 @@ test('A seller finds those who look for their listings; without a fitting one th
   await mine.getByRole('button').click()
   await expect(page).toHaveURL(/\/chat\/\d+$/)
 })
+
+test('What somebody needs is posted beside goods and services', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('400')
+  const word = uniqueWord()
+  await logIn(page, await register(page, visitor))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Joylash' }).last().click()
+  await page.getByRole('link', { name: 'Sotib olaman' }).click()
+  await expect(page.getByRole('heading', { name: 'Nima qidiryapsiz?' })).toBeVisible()
+  const what = page.getByLabel('Nima kerak?')
+  await page.getByRole('button', { name: 'Joylash' }).click()
+  await expect(main(page).getByText('Nima qidirayotganingizni yozing.')).toBeVisible()
+  await expect(what).toBeFocused()
+  await what.fill(`${word} 90 123 45 67`)
+  await page.getByLabel('Turkum').selectOption({ label: 'Mebel' })
+  await page.getByLabel('Narxi, koʻpi bilan').fill('1.5 mln')
+  await page.getByRole('button', { name: 'Joylash' }).click()
+  await expect(main(page).getByText('Bu yerda raqam va havola yozilmaydi')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Narxi, koʻpi bilan')).toHaveValue('1.500.000')
+  await expectAccessible(page)
+  await what.fill(word)
+  await page.getByRole('button', { name: 'Joylash' }).click()
+  await expect(page).toHaveURL('/myprofile/searches')
+  await expect(main(page).getByText('Sotuvchilar koʻradi, muddati:')).toBeVisible()
+})

@@ -1,0 +1,158 @@
+import { useStore } from '@nanostores/react'
+import { useLayoutEffect, useState, type FormEvent } from 'react'
+import { WANTED_TEXT_MAX } from '../../api/alerts/saved-search-limits.ts'
+import { TITLE_MAX } from '../../api/lib/limits.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import {
+  keepWanted,
+  NO_WANTED,
+  postWanted,
+  storedWanted,
+  type NewWanted as Fields,
+} from '../../stores/alerts/new-wanted.ts'
+import { $busySearches } from '../../stores/alerts/saved-searches.ts'
+import { storedPrice } from '../../stores/listings/typed-price.ts'
+import { TextField } from '../form/fields/TextField.tsx'
+import { FormFoot } from '../form/FormFoot.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import { described, Field } from '../parts/Field.tsx'
+import { INPUT } from '../parts/styles.ts'
+import { PriceInput } from '../product/PriceInput.tsx'
+
+const texts = await islandTexts('toasts', 'errors', 'post')
+
+type Option = { value: string; name: string }
+type Props = {
+  locale: Locale
+  categories: { name: string; options: Option[] }[]
+  regions: Option[]
+}
+
+/** The form of a wanted post: the words, the category, the highest price, the place and details. */
+export function NewWanted({ locale, categories, regions }: Props) {
+  const t = texts(locale)
+  const busy = useStore($busySearches, { ssr: 'initial' }).includes(0)
+  const [fields, setFields] = useState(NO_WANTED)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const form = useFirstError(errors)
+  const error = (name: keyof Fields) => errors[name] && t.message(errors[name])
+  const change = (changed: Partial<Fields>) => {
+    const next = { ...fields, ...changed }
+    setFields(next)
+    keepWanted(next)
+  }
+
+  // Values typed before the code came are newer than the draft
+  useLayoutEffect(() => {
+    if (form.current) setFields({ ...storedWanted(location.search), ...typedBefore(form.current) })
+  }, [form])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const faults = await postWanted(fields, locale)
+    if (faults === null) location.assign(localePath('/myprofile/searches', locale))
+    else setErrors(faults)
+  }
+  const cancel = () => {
+    keepWanted(NO_WANTED)
+    location.assign(localePath('/wanted', locale))
+  }
+  const category = { id: 'category', label: t('field_category'), error: error('category') }
+  const region = { id: 'region', label: t('wanted_region') }
+  const details = {
+    id: 'text',
+    label: t('wanted_details'),
+    help: t('wanted_details_help'),
+    error: error('text'),
+  }
+  return (
+    // Submitted before the code has loaded, a form of method "dialog" does nothing and loses nothing
+    <form ref={form} method="dialog" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        id="what"
+        name="what"
+        label={t('wanted_what')}
+        help={t('wanted_what_help')}
+        error={error('what')}
+        maxLength={TITLE_MAX}
+        value={fields.what}
+        onChange={({ target }) => change({ what: target.value })}
+      />
+      <Field {...category}>
+        <select
+          className={INPUT}
+          {...described(category)}
+          name="category"
+          value={fields.category}
+          onChange={({ target }) => change({ category: target.value })}
+        >
+          <option value="">{t('category_choose')}</option>
+          {categories.map(({ name, options }) => (
+            <optgroup key={name} label={name}>
+              <Options of={options} />
+            </optgroup>
+          ))}
+        </select>
+      </Field>
+      <PriceInput
+        t={t}
+        id="price"
+        locale={locale}
+        label={t('wanted_price')}
+        error={error('price')}
+        unreadable={t('price_invalid')}
+        price={fields.price}
+        onPrice={(price) => change({ price })}
+      />
+      <Field {...region}>
+        <select
+          className={INPUT}
+          {...described(region)}
+          name="region"
+          value={fields.region}
+          onChange={({ target }) => change({ region: target.value })}
+        >
+          <option value="">{t('wanted_everywhere')}</option>
+          <Options of={regions} />
+        </select>
+      </Field>
+      <Field {...details}>
+        <textarea
+          className={`${INPUT} min-h-24`}
+          {...described(details)}
+          name="text"
+          maxLength={WANTED_TEXT_MAX}
+          value={fields.text}
+          onChange={({ target }) => change({ text: target.value })}
+        />
+      </Field>
+      <FormFoot
+        t={t}
+        busy={busy}
+        words={{ submit: t('submit'), busy: t('submitting'), cancel: t('cancel') }}
+        retryAfter={null}
+        onCancel={cancel}
+      />
+    </form>
+  )
+}
+
+const Options = ({ of: options }: { of: Option[] }) =>
+  options.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ))
+
+/** Values typed in the server-rendered form before its code loaded. */
+function typedBefore(form: HTMLFormElement): Partial<Fields> {
+  const typed: Partial<Fields> = {}
+  const data = new FormData(form)
+  for (const name of ['what', 'category', 'price', 'region', 'text'] as const) {
+    const value = data.get(name)
+    if (typeof value === 'string' && value !== '')
+      typed[name] = name === 'price' ? storedPrice(value) : value
+  }
+  return typed
+}

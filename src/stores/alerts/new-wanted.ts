@@ -1,0 +1,66 @@
+/** The form of a new wanted post, which is a saved search that sellers see. */
+import type { Kind } from '../../api/lib/kinds.ts'
+import { showFailure } from '../lib/failure.ts'
+import { askAsMember } from '../session/as-member.ts'
+import { keepDraft, storedDraft } from '../session/drafts.ts'
+import { sendChange } from './saved-searches.ts'
+import { publishWanted } from './wanted.ts'
+
+/** `category`: its kind and slug, `product:phones`. `price`: digits, or an unreadable text. */
+export type NewWanted = Record<'what' | 'category' | 'price' | 'region' | 'text', string>
+export const NO_WANTED: NewWanted = { what: '', category: '', price: '', region: '', text: '' }
+
+/** The known fields in a query string; an empty list of others. */
+function readWanted(query: string): Partial<NewWanted> {
+  const params = new URLSearchParams(query)
+  const known: Partial<NewWanted> = {}
+  for (const name of ['what', 'category', 'price', 'region', 'text'] as const) {
+    const value = params.get(name)
+    if (value) known[name] = value
+  }
+  return known
+}
+
+/** The stored draft, under the search of the link that led here. */
+export const storedWanted = (linked: string): NewWanted => ({
+  ...NO_WANTED,
+  ...readWanted(storedDraft('wanted:0')),
+  ...readWanted(linked),
+})
+
+export const keepWanted = (fields: NewWanted): boolean =>
+  keepDraft('wanted:0', Object.values(fields).some(Boolean) ? `${new URLSearchParams(fields)}` : '')
+
+/** Saves the search and shows it to sellers. The message key of each faulty field, or null on success. */
+export async function postWanted(
+  fields: NewWanted,
+  lang: string,
+): Promise<Record<string, string> | null> {
+  const { what, category, price, region, text } = fields
+  const faults = {
+    ...(what.trim() === '' && { what: 'wanted_what_required' }),
+    ...(category === '' && { category: 'category_required_message' }),
+    ...(/\D/.test(price) && { price: 'price_invalid' }),
+  }
+  if (Object.keys(faults).length > 0) return faults
+  const [kind, slug = ''] = category.split(':')
+  const query = new URLSearchParams({
+    category: slug,
+    ...(region && { region }),
+    q: what.trim(),
+    ...(price && { price_max: price }),
+  })
+  const body = { kind: kindOf(kind), query: `?${query}`, pace: 'instant' as const }
+  const saved = await sendChange(0, () => askAsMember('POST /alerts/searches/', { body, lang }))
+  if (!saved) return {}
+  if (!saved.ok) {
+    showFailure(saved.failure)
+    return {}
+  }
+  const refused = await publishWanted(saved.data.id, text, lang)
+  if (refused === null) keepWanted(NO_WANTED)
+  // The server looks at all words together
+  return refused && refused['text'] && text === '' ? { what: refused['text'] } : refused
+}
+
+const kindOf = (name: string | undefined): Kind => (name === 'service' ? 'service' : 'product')
