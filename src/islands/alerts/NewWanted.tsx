@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useLayoutEffect, useState, type FormEvent } from 'react'
+import { useLayoutEffect, useState, type ChangeEvent, type FormEvent } from 'react'
 import { WANTED_TEXT_MAX } from '../../api/alerts/saved-search-limits.ts'
 import { TITLE_MAX } from '../../api/lib/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -12,11 +12,11 @@ import {
   type NewWanted as Fields,
 } from '../../stores/alerts/new-wanted.ts'
 import { $busySearches } from '../../stores/alerts/saved-searches.ts'
-import { storedPrice } from '../../stores/listings/typed-price.ts'
 import { TextField } from '../form/fields/TextField.tsx'
 import { FormFoot } from '../form/FormFoot.tsx'
+import { typedBefore } from '../form/typed-before.ts'
 import { useFirstError } from '../form/use-first-error.ts'
-import { described, Field } from '../parts/Field.tsx'
+import { described, Field, type FieldProps } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
 import { PriceInput } from '../product/PriceInput.tsx'
 
@@ -43,9 +43,19 @@ export function NewWanted({ locale, categories, regions }: Props) {
     keepWanted(next)
   }
 
+  const select = (name: keyof Fields, field: FieldProps) => ({
+    ...described(field),
+    className: INPUT,
+    name,
+    value: fields[name],
+    onChange: ({ target }: ChangeEvent<HTMLSelectElement>) => change({ [name]: target.value }),
+  })
+
   // Values typed before the code came are newer than the draft
   useLayoutEffect(() => {
-    if (form.current) setFields({ ...storedWanted(location.search), ...typedBefore(form.current) })
+    if (!form.current) return
+    const typed = Object.fromEntries(typedBefore(form.current))
+    setFields({ ...storedWanted(location.search), ...typed })
   }, [form])
 
   const submit = async (event: FormEvent) => {
@@ -80,13 +90,7 @@ export function NewWanted({ locale, categories, regions }: Props) {
         onChange={({ target }) => change({ what: target.value })}
       />
       <Field {...category}>
-        <select
-          className={INPUT}
-          {...described(category)}
-          name="category"
-          value={fields.category}
-          onChange={({ target }) => change({ category: target.value })}
-        >
+        <select {...select('category', category)}>
           <option value="">{t('category_choose')}</option>
           {categories.map(({ name, options }) => (
             <optgroup key={name} label={name}>
@@ -106,13 +110,7 @@ export function NewWanted({ locale, categories, regions }: Props) {
         onPrice={(price) => change({ price })}
       />
       <Field {...region}>
-        <select
-          className={INPUT}
-          {...described(region)}
-          name="region"
-          value={fields.region}
-          onChange={({ target }) => change({ region: target.value })}
-        >
+        <select {...select('region', region)}>
           <option value="">{t('wanted_everywhere')}</option>
           <Options of={regions} />
         </select>
@@ -144,15 +142,3 @@ const Options = ({ of: options }: { of: Option[] }) =>
       {name}
     </option>
   ))
-
-/** Values typed in the server-rendered form before its code loaded. */
-function typedBefore(form: HTMLFormElement): Partial<Fields> {
-  const typed: Partial<Fields> = {}
-  const data = new FormData(form)
-  for (const name of ['what', 'category', 'price', 'region', 'text'] as const) {
-    const value = data.get(name)
-    if (typeof value === 'string' && value !== '')
-      typed[name] = name === 'price' ? storedPrice(value) : value
-  }
-  return typed
-}

@@ -11,7 +11,7 @@ import { Progress } from './Progress.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useFirstError } from './use-first-error.ts'
-import { storedPrice } from '../../stores/listings/typed-price.ts'
+import { typedBefore } from './typed-before.ts'
 
 type Late = typeof import('./LateParts.tsx')
 
@@ -96,14 +96,6 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
       </FormFoot>
     </form>
   )
-}
-
-/** Values typed in a server-rendered form before its code loaded. */
-function typedBefore(form: HTMLFormElement): [field: string, value: string][] {
-  return [...new FormData(form)].flatMap(([field, value]) => {
-    if (typeof value !== 'string' || value === '') return []
-    return [[field, field === 'price' ? storedPrice(value) : value]]
-  })
 }
 
 /** Files picked in it before. */

@@ -6,15 +6,16 @@ import { keepDraft, storedDraft } from '../session/drafts.ts'
 import { sendChange } from './saved-searches.ts'
 import { publishWanted } from './wanted.ts'
 
-/** `category`: its kind and slug, `product:phones`. `price`: digits, or an unreadable text. */
-export type NewWanted = Record<'what' | 'category' | 'price' | 'region' | 'text', string>
+/** In their order. `category`: its kind and slug, `product:phones`. `price`: digits, or an unreadable text. */
+const FIELDS = ['what', 'category', 'price', 'region', 'text'] as const
+export type NewWanted = Record<(typeof FIELDS)[number], string>
 export const NO_WANTED: NewWanted = { what: '', category: '', price: '', region: '', text: '' }
 
 /** The known fields in a query string; an empty list of others. */
 function readWanted(query: string): Partial<NewWanted> {
   const params = new URLSearchParams(query)
   const known: Partial<NewWanted> = {}
-  for (const name of ['what', 'category', 'price', 'region', 'text'] as const) {
+  for (const name of FIELDS) {
     const value = params.get(name)
     if (value) known[name] = value
   }

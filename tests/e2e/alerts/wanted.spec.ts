@@ -121,7 +121,7 @@ test('What somebody needs is posted beside goods and services', async ({
   await expect(main(page).getByText('Nima qidirayotganingizni yozing.')).toBeVisible()
   await expect(what).toBeFocused()
   await what.fill(`${word} 90 123 45 67`)
-  await page.getByLabel('Turkum').selectOption({ label: 'Mebel' })
+  await page.getByLabel('Turkum').selectOption({ label: 'Mebel va interyer' })
   await page.getByLabel('Narxi, koʻpi bilan').fill('1.5 mln')
   await page.getByRole('button', { name: 'Joylash' }).click()
   await expect(main(page).getByText('Bu yerda raqam va havola yozilmaydi')).toBeVisible()
