@@ -1,7 +1,7 @@
 /**
  * Keeps the panel of all filters true to its form: after each change the fields are replaced by those of the server's
- * page for the same choices, which has the models of the chosen make and the count of each option. A field with the
- * focus stays, because its own options do not depend on it.
+ * page for the same choices, which has the models of the chosen make and the count of each option. A field that is
+ * being typed in stays.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-live]')
 let request = new AbortController()
@@ -80,6 +80,28 @@ function forgetBranches(form: HTMLFormElement, changed: Element | null) {
     input.checked = false
 }
 
+/** True for a field whose text is being changed. */
+function isTypedIn(field: Element): boolean {
+  const { activeElement } = document
+  const isText = activeElement instanceof HTMLInputElement && activeElement.inputMode !== ''
+  return isText && field.contains(activeElement)
+}
+
+/** Keeps unfolded parts unfolded and the focus on the tapped option. */
+function replace(old: Element, field: Element) {
+  for (const [i, details] of old.querySelectorAll('details').entries())
+    field.querySelectorAll('details')[i]?.toggleAttribute('open', details.open)
+  const { activeElement } = document
+  const tapped = activeElement instanceof HTMLInputElement && old.contains(activeElement)
+  const [name, value] = tapped ? [activeElement.name, activeElement.value] : []
+  old.replaceWith(field)
+  if (!tapped) return
+  const same = [...field.querySelectorAll('input')].find(
+    (input) => input.name === name && input.value === value,
+  )
+  same?.focus({ preventScroll: true })
+}
+
 async function refresh(form: HTMLFormElement, signal: AbortSignal) {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value) query.append(name, String(value))
@@ -94,11 +116,7 @@ async function refresh(form: HTMLFormElement, signal: AbortSignal) {
   for (const field of fresh) {
     const old = document.getElementById(field.id)
     if (!old) last?.after(field)
-    else if (!old.contains(document.activeElement)) {
-      for (const [i, details] of old.querySelectorAll('details').entries())
-        field.querySelectorAll('details')[i]?.toggleAttribute('open', details.open)
-      old.replaceWith(field)
-    }
+    else if (!isTypedIn(old)) replace(old, field)
     last = document.getElementById(field.id) ?? undefined
   }
   showKeys(form)

@@ -143,4 +143,10 @@ test('a change of the panel brings the models of the make and the counts of the 
   await box(page, 'Chevrolet').uncheck()
   await expect(models).toContainText('Boshqa modellar marka tanlangach chiqadi.')
   await expect(show(page)).toHaveText(all ?? '')
+  // A model brings its make and the make's other models
+  await box(page, 'Cobalt').check()
+  await expect(box(page, 'Chevrolet')).toBeChecked()
+  await expect(box(page, 'Cobalt')).toBeFocused()
+  await models.getByText(/^Yana \d+ ta$/).click()
+  await expect(box(page, 'Traverse')).toBeVisible()
 })
