@@ -7,7 +7,7 @@ export const PRICE_UNITS: Record<Locale, { million: string; milliard: string; po
   uz: { million: 'mln', milliard: 'mlrd', point: ',' },
   'uz-Cyrl': { million: 'млн', milliard: 'млрд', point: ',' },
   ru: { million: 'млн', milliard: 'млрд', point: ',' },
-  en: { million: 'm', milliard: 'bn', point: '.' },
+  en: { million: 'mln', milliard: 'mlrd', point: '.' },
 }
 
 /** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */

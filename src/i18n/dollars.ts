@@ -1,9 +1,9 @@
 /** Converts the prices on a page to dollars. */
 import { groupDigits } from './digits.ts'
 
-const UNITS: Record<string, number> = { mln: 1e6, млн: 1e6, m: 1e6, mlrd: 1e9, млрд: 1e9, bn: 1e9 }
+const UNITS: Record<string, number> = { mln: 1e6, млн: 1e6, mlrd: 1e9, млрд: 1e9 }
 
-/** The soʻm in a price text: "1.500.000 soʻm", "18,5 mln soʻm", "1.25 bn soʻm"; null for a text without a price. */
+/** The soʻm in a price text: "1.500.000 soʻm", "18,5 mln soʻm", "1.25 mlrd soʻm"; null for a text without a price. */
 export function priceOf(text: string): number | null {
   const [, digits = '', unit = ''] = /([\d.,]+)\s*(\p{L}*)/u.exec(text) ?? []
   if (digits === '') return null

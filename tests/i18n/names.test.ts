@@ -4,6 +4,7 @@ import { filterBy } from '../../src/i18n/filter-by.ts'
 import { fillIn } from '../../src/i18n/fill-in.ts'
 import { localName } from '../../src/i18n/local-name.ts'
 import { accountPath, isLocale, localePath, splitLocale } from '../../src/i18n/locale.ts'
+import { placeText } from '../../src/i18n/place-text.ts'
 import { textLanguage } from '../../src/i18n/text-language.ts'
 
 test('a name is in the language of the page, in English where that has none', () => {
@@ -18,6 +19,19 @@ test('a name is in the language of the page, in English where that has none', ()
   expect(localName(named, 'ru')).toBe('Ташкент')
   expect(localName(named, 'en')).toBe('Tashkent')
   expect(localName({ ...named, name_ru: '' }, 'ru')).toBe('Tashkent')
+})
+
+test('a place is said from the large to the small, in English the other way round', () => {
+  const region = 'Ташкент'
+  const district = 'Юнусабадский район'
+  expect(placeText({ region, district }, 'ru')).toBe('Ташкент, Юнусабадский район')
+  const place = { region: 'Toshkent shahri', district: 'Yunusobod tumani' }
+  expect(placeText(place, 'uz')).toBe('Toshkent shahri, Yunusobod tumani')
+  expect(placeText({ region: 'Tashkent', district: 'Yunusabad District' }, 'en')).toBe(
+    'Yunusabad District, Tashkent',
+  )
+  expect(placeText({ region }, 'ru')).toBe(region)
+  expect(placeText({ district: undefined }, 'ru')).toBe('')
 })
 
 test('parameters are filled in, missing ones are empty', () => {

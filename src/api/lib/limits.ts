@@ -11,7 +11,7 @@ export const PAGE_SIZES = [
   { value: 48, label: '50' },
 ] as const
 export const MAX_PAGE_SIZE = 100
-/** Above this, the count of a list that is not counted ahead is a minimum ("10 000+"). */
+/** Above this, the count of a list that is not counted ahead is a minimum ("10.000+"). */
 export const MAX_EXACT_COUNT = 10_000
 /** The same for a list filtered by attributes. */
 export const MAX_FILTERED_COUNT = 3_000

@@ -46,7 +46,7 @@ export const categoryAttribute = v.object({
   most: v.exactOptional(v.number()),
   zero: v.exactOptional(v.string()),
   buttons: v.exactOptional(v.array(v.union([v.number(), v.string()]))),
-  /** False for years, whose digits no space groups. */
+  /** False for years, whose digits no dot groups. */
   grouping: v.exactOptional(v.boolean()),
   options: v.exactOptional(v.array(treeOption)),
 })

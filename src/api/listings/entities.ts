@@ -83,7 +83,7 @@ const listing = v.object({
   rating_count: v.number(),
   /** All of them on a listing read alone; in lists those that a card shows, and none if there are none. */
   attributes: v.exactOptional(attributeValues),
-  /** In lists: the line of a card in the language of the request, such as "2019 · 84 000 km · Avtomat". */
+  /** In lists: the line of a card in the language of the request, such as "2019 · 84.000 km · Avtomat". */
   attributes_line: v.exactOptional(v.string()),
   /** In lists: a term of the deal that a card names, such as "Exchange", in the language of the request. */
   term: v.exactOptional(v.string()),

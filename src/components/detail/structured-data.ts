@@ -5,6 +5,7 @@ import { seeksWork } from '../../api/text/work-seeker.ts'
 import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import {
   businessFunction,
   goodsNode,
@@ -129,7 +130,7 @@ export function serviceNode(
     category: localName(service.category, locale),
     areaServed: {
       '@type': 'AdministrativeArea',
-      name: `${service.location.district}, ${service.location.region}`,
+      name: placeText(service.location, locale),
     },
     provider: { '@type': 'Person', name: service.userName.username },
     ...serviceOffer(service),

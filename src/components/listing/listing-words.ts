@@ -15,9 +15,9 @@ export function listingHeading(list: List, { locale, t }: Locals, seller?: strin
   return isModel ? `${what}, ${place}` : t('listing:in_place', { what, place })
 }
 
-/** "10 000+" when there are more than were counted. */
+/** "10.000+" when there are more than were counted. */
 export const countWords = (count: number, isMinimum: boolean): string =>
-  groupDigits(count).replaceAll('.', '\u00a0') + (isMinimum ? '+' : '')
+  groupDigits(count) + (isMinimum ? '+' : '')
 
 /** Search engines may index categories and places; free text and fine filters would make endless pages. */
 export function isIndexed(kind: Kind, state: ListQuery): boolean {

@@ -1,6 +1,7 @@
 import type { Reply } from '../../api/comments.ts'
 import { exactTime, relativeTime } from '../../i18n/format.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { Icon } from '../parts/Icon.tsx'
 
 type Props = { of: Pick<Reply, 'user' | 'created_at'>; locale: Locale; mark?: string | false }
@@ -23,7 +24,7 @@ export function Byline({ of: { user, created_at }, locale, mark }: Props) {
           {username}
         </p>
         <p className="text-quiet text-xs">
-          {location && `${location.district}, ${location.region}\u00a0· `}
+          {location && `${placeText(location, locale)}\u00a0· `}
           <time dateTime={created_at} title={exactTime(time, locale)}>
             {relativeTime(time, locale)}
           </time>

@@ -4,6 +4,7 @@ import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/lib
 import { cutText } from '../../i18n/cut.ts'
 import { relativeTime } from '../../i18n/format.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Standing } from '../../api/listings/own-listings.ts'
@@ -56,9 +57,7 @@ export function ListingRow({ t, locale, listing, sought, choice, onDelete, onCha
         {listing.attributes_line !== undefined && (
           <p className="text-quiet truncate text-xs">{listing.attributes_line}</p>
         )}
-        <p className="text-quiet truncate text-xs">
-          {location.district}, {location.region}
-        </p>
+        <p className="text-quiet truncate text-xs">{placeText(location, locale)}</p>
         <p className="own-stats">
           <time dateTime={created_at}>{relativeTime(new Date(created_at), locale)}</time>
           <Stat icon="heart" count={likes} text={t('likes', { n: likes })} />

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { $profile } from '../../stores/session/member-data.ts'
 import { editProfile } from '../../stores/account/profile-form.ts'
 import { useSession } from '../browser.ts'
@@ -54,7 +55,7 @@ function Member({ locale }: Props) {
       <div className="min-w-0 grow">
         <p className="truncate text-lg font-bold">{username}</p>
         <p className="text-quiet truncate">
-          {location ? `${location.district}, ${location.region}` : t('no_location')}
+          {location ? placeText(location, locale) : t('no_location')}
         </p>
       </div>
       <button type="button" className={EDIT_BUTTON} onClick={edit}>

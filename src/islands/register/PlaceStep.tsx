@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import type { RegionWithDistricts } from '../../api/listings/entities.ts'
 import { localName } from '../../i18n/local-name.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { $places } from '../../stores/lib/places.ts'
 import {
   chooseDistrict,
@@ -91,7 +92,10 @@ function BrowsedPlace({ t, locale, places }: BrowsedProps) {
   const place = browsedPlace(places)
   if (!place) return null
   const { region, district } = place
-  const names = [district, region].flatMap((one) => (one ? [localName(one, locale)] : []))
+  const name = placeText(
+    { region: localName(region, locale), district: district && localName(district, locale) },
+    locale,
+  )
   return (
     <p className="mb-3">
       <span id="browsed-place" className="text-quiet mb-1 block">
@@ -103,7 +107,7 @@ function BrowsedPlace({ t, locale, places }: BrowsedProps) {
         className={`${QUIET_BUTTON} w-full`}
         onClick={() => choosePlace(region.id, district?.id ?? null)}
       >
-        {names.join(', ')}
+        {name}
       </button>
     </p>
   )

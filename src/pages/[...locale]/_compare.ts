@@ -7,6 +7,7 @@ import type { Fact } from '../../components/detail/fact.ts'
 import { ratingText } from '../../components/detail/rating-text.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { localName } from '../../i18n/local-name.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { listingForReader } from '../../i18n/readers-text.ts'
 import { withRent } from '../../i18n/rent-price.ts'
@@ -107,7 +108,7 @@ function columnOf(
   )
   const facts: Facts = new Map<string, Fact>([
     ...own,
-    ['place', { name: t('detail:location'), value: `${location.district}, ${location.region}` }],
+    ['place', { name: t('detail:location'), value: placeText(location, locale) }],
     ...attributes,
     ...(rating === null
       ? []

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { listProducts } from '../../server/catalogue/read/products.ts'
 import { feedOf } from './_feed.ts'
 
@@ -11,7 +12,7 @@ export const GET: APIRoute = (context) =>
     (product, locale) => ({
       title: product.title,
       path: localePath(`/product/${product.id}`, locale),
-      summary: `${formatPrice(product.price, locale)}, ${product.location.district}, ${product.location.region}\n\n${product.description}`,
+      summary: `${formatPrice(product.price, locale)}, ${placeText(product.location, locale)}\n\n${product.description}`,
       listing: product,
     }),
     context,

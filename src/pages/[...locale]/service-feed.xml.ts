@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro'
 import { localePath } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { listServices } from '../../server/catalogue/read/services.ts'
 import { feedOf } from './_feed.ts'
 
@@ -10,7 +11,7 @@ export const GET: APIRoute = (context) =>
     (service, locale) => ({
       title: service.name,
       path: localePath(`/service/${service.id}`, locale),
-      summary: `${service.location.district}, ${service.location.region}\n\n${service.description}`,
+      summary: `${placeText(service.location, locale)}\n\n${service.description}`,
       listing: service,
     }),
     context,

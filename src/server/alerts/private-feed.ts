@@ -7,6 +7,7 @@ import { listingPath } from '../../api/listings/listing-url.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { priceFall } from '../../i18n/price-fall.ts'
 import { hashSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
@@ -76,7 +77,7 @@ function productEntry(product: Product, locale: Locale): FeedEntry {
     title: fall ? `${title} ${fall}` : title,
     path,
     id: tagUri(fall ? `product/${id}/${price}` : `product/${id}`),
-    summary: `${formatPrice(price, locale)}, ${placeOf(product)}\n\n${product.description}`,
+    summary: `${formatPrice(price, locale)}, ${placeText(product.location, locale)}\n\n${product.description}`,
     listing: product,
   }
 }
@@ -85,12 +86,9 @@ const serviceEntry = (service: Service, locale: Locale): FeedEntry => ({
   title: service.name,
   path: localePath(`/service/${service.id}`, locale),
   id: tagUri(`service/${service.id}`),
-  summary: `${placeOf(service)}\n\n${service.description}`,
+  summary: `${placeText(service.location, locale)}\n\n${service.description}`,
   listing: service,
 })
-
-const placeOf = ({ location }: Product | Service): string =>
-  `${location.district}, ${location.region}`
 
 const tagUri = (thing: string): string =>
   `tag:${new URL(app().config.SITE_URL).hostname},2026:${thing}`

@@ -79,7 +79,7 @@ function sort(locale: Locale): RegionTree[] {
     }))
 }
 
-/** The name without "город" or "Republic of", because people look it up by its own first letter. */
+/** The name without "Республика" or "Republic of", because people look it up by its own first letter. */
 function sortName(place: Place, locale: Locale): string {
-  return place.names[locale].replace(/^(город|Республика|Republic of) /, '')
+  return place.names[locale].replace(/^(Республика|Republic of) /, '')
 }

@@ -269,7 +269,7 @@ test('Regions have names in all languages, the capital first', async () => {
     slug: 'toshkent-shahri',
     name_uz: 'Toshkent shahri',
     name_uz_cyrl: 'Тошкент шаҳри',
-    name_ru: 'город Ташкент',
+    name_ru: 'Ташкент',
     name_en: 'Tashkent City',
   })
   const all = await read<(Region & { districts: object[] })[]>('/accounts/all-location?lang=ru')

@@ -93,7 +93,7 @@ describe('liked items', () => {
     expect(cards.liked_products[0]).toMatchObject({
       title: products[2]?.title,
       userName: { username: fan.username },
-      location: { region: 'город Ташкент' },
+      location: { region: 'Ташкент' },
       likes: 1,
     })
     expect(cards.liked_services).toMatchObject([{ id: service.id, name: service.name }])

@@ -55,7 +55,7 @@ describe('a comment', () => {
         ...comment.user,
         location: {
           ...comment.user.location,
-          region: 'город Ташкент',
+          region: 'Ташкент',
           district: 'Мирабадский район',
         },
       },

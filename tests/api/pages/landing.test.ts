@@ -66,14 +66,14 @@ test.each([
   ],
   [
     '/ru',
-    'Chevrolet Cobalt, город Ташкент',
+    'Chevrolet Cobalt, Ташкент',
     '21 объявление, цена 95–140 млн сум',
-    ['Товары', 'Легковые автомобили', 'Chevrolet', 'Cobalt', 'город Ташкент'],
+    ['Товары', 'Легковые автомобили', 'Chevrolet', 'Cobalt', 'Ташкент'],
   ],
   [
     '/en',
     'Chevrolet Cobalt, Tashkent City',
-    '21 listings, priced 95–140 m soʻm',
+    '21 listings, priced 95–140 mln soʻm',
     ['Products', 'Cars', 'Chevrolet', 'Cobalt', 'Tashkent City'],
   ],
 ])('%s names model, place, count and usual prices', async (home, name, facts, trail) => {

@@ -187,7 +187,7 @@ describe('a product', () => {
     for (const word of ['150.000.000\u00a0сум', 'Пока нет оценок', 'Новое', 'В наличии', 'seller'])
       expect(text(html)).toContain(word)
     expect(text(html)).toMatch(/Номер объявления\s+\d+/)
-    expect(text(html).match(/Мирабадский район, /g)?.length).toBeGreaterThan(1)
+    expect(text(html).match(/Ташкент, Мирабадский район/g)?.length).toBeGreaterThan(1)
     expect(html).toContain('Birinchi qator.\nIkkinchi &lt;qator&gt; &amp; oxiri')
     expect(tags(html, 'img').filter((tag) => tag.includes(PHOTO))).not.toEqual([])
     expect(text(html)).toContain('1/2')

@@ -31,7 +31,7 @@ test('Avatar, name and district change in every place that shows them', async ({
   const name = `Nodira ${visitor.username.slice(6)}`
 
   await page.goto('/myprofile')
-  await expect(main(page).getByText('Mirobod tumani, Toshkent shahri').first()).toBeVisible()
+  await expect(main(page).getByText('Toshkent shahri, Mirobod tumani').first()).toBeVisible()
   const other = await context.newPage()
   await other.goto('/about')
   await expect(other.getByRole('banner').getByLabel(visitor.username)).toBeVisible()

@@ -72,7 +72,7 @@ test('A vacancy is asked about its conditions once, and shows its pay', async ({
   await post.click()
   await expectToast(page, 'Ish eʼloni joylandi')
   await expect(page).toHaveURL(/\/service\/\d+$/)
-  await expect(page.getByText('3.500.000 soʻmdan oyiga')).toBeVisible()
+  await expect(page.getByText('oyiga 3.500.000 soʻmdan')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Ish beruvchi' })).toBeVisible()
 })
 

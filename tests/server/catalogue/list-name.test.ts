@@ -19,14 +19,14 @@ const COBALT =
 describe('the name of a list', () => {
   test.each<[string, Locale, string]>([
     [COBALT, 'uz', 'Chevrolet Cobalt, 2017–2020, Avtomat, 130 mln gacha, Toshkent shahri'],
-    [COBALT, 'ru', 'Chevrolet Cobalt, 2017–2020, Автомат, до 130 млн, город Ташкент'],
-    [COBALT, 'en', 'Chevrolet Cobalt, 2017–2020, Automatic, up to 130 m, Tashkent City'],
+    [COBALT, 'ru', 'Chevrolet Cobalt, 2017–2020, Автомат, до 130 млн, Ташкент'],
+    [COBALT, 'en', 'Chevrolet Cobalt, 2017–2020, Automatic, up to 130 mln, Tashkent City'],
     ['?category=apartments&rooms_min=2&rooms_max=3', 'uz', 'Kvartiralar, 2–3 xona'],
     ['?category=apartments&rooms_min=2&rooms_max=3', 'ru', 'Квартиры, 2–3 комнаты'],
     [
       '?category=cars&mileage_max=84500&condition=used',
       'uz',
-      'Yengil avtomobillar, 84 500 km gacha, Ishlatilgan',
+      'Yengil avtomobillar, 84.500 km gacha, Ishlatilgan',
     ],
     [
       '?q=Divan&not=burchak&price_min=850000&price_max=1200000',

@@ -22,6 +22,8 @@ const onlyIf = v.pipe(
 const base = {
   n: v.number(),
   name: names,
+  /** Other words by which people know it. */
+  aliases: v.optional(v.array(v.string())),
   /** The attribute exists only beside this value of another one, or in this region. */
   only_if: v.optional(onlyIf),
 }
@@ -39,7 +41,7 @@ const number = {
   unit: v.optional(v.string()),
   /** The unit in which people say it. */
   shown: v.optional(v.string()),
-  /** False for years: no space groups their digits. */
+  /** False for years: no dot groups their digits. */
   grouping: v.optional(v.boolean(), true),
   /** The name of 0. */
   zero: v.optional(zero),

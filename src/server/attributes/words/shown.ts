@@ -107,7 +107,7 @@ const inOrder = ({ attributes }: CategoryPlan, place: 'tag' | 'card'): Attribute
     .toSorted((one, other) => (one[place] ?? 0) - (other[place] ?? 0))
     .map(({ attribute }) => attribute)
 
-/** The values that a card needs, its line of the first of them ("2019 · 84 000 km · Avtomat"), and its tag. */
+/** The values that a card needs, its line of the first of them ("2019 · 84.000 km · Avtomat"), and its tag. */
 export function cardAttributes(
   categoryId: number,
   values: AttributeValues,

@@ -1,4 +1,4 @@
-/** The values of attributes in words: "84 000 km", "4/9-qavat". */
+/** The values of attributes in words: "84.000 km", "4/9-qavat". */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import { MILLIARD, MILLION, PRICE_UNITS } from '../../../i18n/card-price.ts'
@@ -50,7 +50,7 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
 /** The attributes that say what a service costs, or what a job pays: their words need no name. */
 export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
 
-/** "150.000 soʻmdan soatiga", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
+/** "soatiga 150.000 soʻmdan", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
 function priceWords(
   key: 'price_from' | 'pay_from',
   values: AttributeValues,
@@ -58,11 +58,10 @@ function priceWords(
   locale: Locale,
 ): string {
   const [from, to] = [Number(values[key]), values['pay_to']]
-  const price =
-    key === 'pay_from' && typeof to === 'number'
-      ? written(from, to, locale)
-      : attributeText('from', locale, { price: written(from, from, locale) })
-  return joined(price, nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per']))
+  const unit = nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per'])
+  if (key === 'pay_from' && typeof to === 'number') return joined(written(from, to, locale), unit)
+  const price = written(from, from, locale)
+  return attributeText(unit === '' ? 'from' : 'from_per', locale, { price, unit })
 }
 
 const priceInFull = (from: number, to: number, locale: Locale): string =>
@@ -165,10 +164,10 @@ const counted = (
   locale: Locale,
 ): string => attributeText(key, locale, { count: Number(n), n: grouped(Number(n), locale) })
 
-/** 84000 → "84 000", 72.5 → "72,5" */
+/** 84000 → "84.000", 72.5 → "72,5": digits stand in groups as in prices. */
 function grouped(n: number, locale: Locale): string {
   const [whole = '', fraction] = String(n).split('.')
-  const digits = groupDigits(whole).replaceAll('.', '\u00a0')
+  const digits = groupDigits(whole)
   return fraction ? `${digits}${locale === 'en' ? '.' : ','}${fraction}` : digits
 }
 

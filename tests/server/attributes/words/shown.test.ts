@@ -121,10 +121,10 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     [
       'cars',
       CAR,
-      '2019 · 84 000 km · Avtomat',
-      '2019 · 84 000 км · Автомат',
-      '2019 · 84 000 км · Автомат',
-      '2019 · 84 000 km · Automatic',
+      '2019 · 84.000 km · Avtomat',
+      '2019 · 84.000 км · Автомат',
+      '2019 · 84.000 км · Автомат',
+      '2019 · 84.000 km · Automatic',
     ],
     ['cars', { make: 1 }, '', '', '', ''],
     [
@@ -179,8 +179,8 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
     })
     expect(lines).toEqual([
-      '150.000 soʻmdan soatiga · 5 yil tajriba',
-      '150.000 сўмдан соатига · 5 йил тажриба',
+      'soatiga 150.000 soʻmdan · 5 yil tajriba',
+      'соатига 150.000 сўмдан · 5 йил тажриба',
       'от 150.000 сум за час · Стаж 5 лет',
       'from 150.000 soʻm per hour · 5 years of experience',
     ])
@@ -193,7 +193,7 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       '3,5–5 mln soʻm oyiga · Smenali',
       '3,5–5 млн сўм ойига · Сменали',
       '3,5–5 млн сум в месяц · Сменный',
-      '3.5–5 m soʻm per month · Shifts',
+      '3.5–5 mln soʻm per month · Shifts',
     ],
     [
       'jobs',
@@ -217,7 +217,7 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
       '4 mln soʻmdan',
       '4 млн сўмдан',
       'от 4 млн сум',
-      'from 4 m soʻm',
+      'from 4 mln soʻm',
     ],
   ])('%s %j', (slug, stored, ...lines) => {
     const id = idOf('service', slug)
@@ -248,7 +248,7 @@ describe('the page of a listing', () => {
     expect(shown['transmission']?.path).toBe('/?category=cars&transmission=automatic')
     expect(shown['year']).toMatchObject({ value: '2019' })
     expect(shown['year']).not.toHaveProperty('path')
-    expect(shown['mileage']?.value).toBe('84 000 km')
+    expect(shown['mileage']?.value).toBe('84.000 km')
   })
 
   test('links an option that depends on another one together with that, and none of a region', () => {
@@ -261,7 +261,7 @@ describe('the page of a listing', () => {
   test('says engines in litres, unless that would round them', () => {
     expect(shownOf('cars', { engine: 1500 })['engine']?.value).toBe('1,5 l')
     expect(shownOf('cars', { engine: 2000 }, 'en')['engine']?.value).toBe('2.0 l')
-    expect(shownOf('cars', { engine: 1498 })['engine']?.value).toBe('1 498 sm³')
+    expect(shownOf('cars', { engine: 1498 })['engine']?.value).toBe('1.498 sm³')
   })
 
   test('says floor and floors as one, each alone where the other is unknown', () => {
@@ -469,7 +469,7 @@ describe('structured data', () => {
       const stored = everything('service', slug)
       const shown = shownAttributes('service', serviceOf(slug, stored, locale), locale)
       const said = shown.find(({ isPrice }) => isPrice)?.value ?? ''
-      const isSaid = (unit: string) => said.endsWith(` ${unit}`)
+      const isSaid = (unit: string) => said.endsWith(` ${unit}`) || said.startsWith(`${unit} `)
       const price = stored['price_from'] ?? stored['pay_from']
       const node = serviceNodeOf(slug, stored, locale)
       if (slug === 'jobs')

@@ -54,7 +54,7 @@ test('A list shows the newest first, each with its first picture and its seller'
     likes: 0,
     created_at: '2026-01-01T10:00:00.000Z',
     category: { name_uz: 'Mebel va interyer' },
-    location: { id: 1_726_273, region: 'город Ташкент', district: 'Мирабадский район' },
+    location: { id: 1_726_273, region: 'Ташкент', district: 'Мирабадский район' },
     userName: { id: sellerId, profile_image: null, location: { id: 1_726_273 } },
   })
   expect(list.results[1]?.images).toEqual([

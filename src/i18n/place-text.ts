@@ -1,0 +1,9 @@
+import type { Locale } from './locale.ts'
+
+type Named = { region?: string | undefined; district?: string | undefined }
+
+/** A place as an address of the language says it: from the large to the small, in English the other way round. */
+export const placeText = ({ region, district }: Named, locale: Locale): string => {
+  const names = locale === 'en' ? [district, region] : [region, district]
+  return names.filter(Boolean).join(', ')
+}
