@@ -1,7 +1,6 @@
 import { wholeListing, type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
 import {
   includes,
-  panelFieldsOf,
   rangeIn,
   withFilter,
   type Filters,
@@ -11,6 +10,7 @@ import {
 import type { Kind } from '../../api/lib/kinds.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
+import { offeredFields } from '../../server/page-data/offered-fields.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 /** `near`: the chosen district with its neighbours; `seller`: the username. */
@@ -52,7 +52,7 @@ export function filtersOf(
       value: names.category,
       without: { category: '' },
     },
-    ...panelFieldsOf(kind).map((field) => ({
+    ...offeredFields(kind, state).map((field) => ({
       panel: field.name,
       label: t(`listing:${field.name}`),
       value: chosenWords(field, filters, locals),

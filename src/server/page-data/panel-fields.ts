@@ -2,7 +2,6 @@
 import {
   boundsOf,
   includes,
-  panelFieldsOf,
   rangeIn,
   type PanelField as CommonField,
 } from '../../api/listing-fields/fields.ts'
@@ -18,6 +17,7 @@ import {
   type FilterOption,
   type PageFilter,
 } from '../attributes/filters/shown.ts'
+import { offeredFields } from './offered-fields.ts'
 import { panelCounts } from './panel.ts'
 
 /** More options than these unfold, and so many stand in view. */
@@ -32,7 +32,7 @@ export async function panelFields(list: List, locale: Locale, t: PageTexts): Pro
   ])
   return [
     ...attributes,
-    ...panelFieldsOf(list.kind).map((field) => commonField(field, list, t)),
+    ...offeredFields(list.kind, list.state).map((field) => commonField(field, list, t)),
     place,
   ]
 }

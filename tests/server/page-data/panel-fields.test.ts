@@ -132,3 +132,12 @@ test('rooms are ticked; a range that they cannot say has bounds', async () => {
   expect(ticked.filter(({ isChosen }) => isChosen).map(({ id }) => id)).toEqual(['2', '3'])
   expect(await rooms('?category=apartments&rooms_max=7')).toBeUndefined()
 })
+
+test('the condition is offered where things have one, and where it is chosen', async () => {
+  const keysAt = async (query: string) =>
+    (await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz'))).map(({ key }) => key)
+  expect(await keysAt('')).toContain('condition')
+  expect(await keysAt('?category=cars')).toContain('condition')
+  expect(await keysAt('?category=apartments')).not.toContain('condition')
+  expect(await keysAt('?category=apartments&condition=new')).toContain('condition')
+})
