@@ -4,14 +4,19 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
 import { cyrillicProblems } from './cyrillic-texts.ts'
+import { problemsOfData } from './data-texts.ts'
 import { unusedTexts } from './unused-texts.ts'
 import { differences, refusedWords, repetitions, wordingProblems } from './wording.ts'
 
 const TEXTS = 'src/i18n/locales'
 /** Texts of whole pages. */
 const PAGES = 'src/content'
-/** Names of places and categories; those under `uz` are in Latin script. */
-const NAMES = 'src/server/reference'
+/** Names of places, categories and attributes. */
+const DATA = [
+  'src/server/reference/regions.json',
+  'src/server/reference/categories.json',
+  'src/server/attributes/plan/attributes.json',
+]
 /** Ad blockers hide elements with these names. */
 const BLOCKED = /^(ads?|advert|banner|promo|social|sponsor)$/i
 /** Lists words that the texts must not use. */
@@ -52,26 +57,11 @@ function problemsOfFile(file: string): string[] {
   return texts.flatMap(({ locale, texts }) => {
     const at = (key: string) => `${TEXTS}/${locale}/${file}: ${key}`
     const missing = [...new Set(neededKeys(all, locale))].filter((key) => !texts.get(key)?.trim())
-    const wrong = locale === 'uz' ? wrongApostrophes(texts) : []
     const worded = [...texts].flatMap(([key, text]) =>
       wordingProblems(text, locale, REFUSED).map((problem) => `${at(key)} ${problem}`),
     )
-    return [
-      ...worded,
-      ...missing.map((key) => `${at(key)} is missing or empty`),
-      ...wrong.map((key) => at(key) + APOSTROPHES),
-    ]
+    return [...worded, ...missing.map((key) => `${at(key)} is missing or empty`)]
   })
-}
-
-const APOSTROPHES = ' needs ʻ (U+02BB) in oʻ and gʻ, ʼ (U+02BC) elsewhere, and no other apostrophe'
-const wrongApostrophes = (texts: Texts): string[] =>
-  [...texts].flatMap(([key, text]) => (/['`‘’´]|[og]ʼ|(?<![og])ʻ/i.test(text) ? [key] : []))
-
-function problemsOfReference(file: string): string[] {
-  const all = flatten(JSON.parse(readFileSync(join(NAMES, file), 'utf8')))
-  const uzbek = new Map(all.filter(([key]) => key.endsWith('.uz')))
-  return wrongApostrophes(uzbek).map((key) => `${NAMES}/${file}: ${key}${APOSTROPHES}`)
 }
 
 /** Whole-page texts, line by line, without the marks of Markdown and HTML. */
@@ -83,11 +73,9 @@ function problemsOfPage(file: string, locale: Locale): string[] {
       line.replace(/^(---|since: .*)$|<[^>]*>|^(-|\d+\.) |\*\*|\]\([^)]*\)/g, ''),
     ]),
   )
-  const wrong = locale === 'uz' ? wrongApostrophes(texts) : []
-  const worded = [...texts].flatMap(([at, text]) =>
+  return [...texts].flatMap(([at, text]) =>
     wordingProblems(text, locale, REFUSED).map((problem) => `${at} ${problem}`),
   )
-  return [...worded, ...wrong.map((at) => at + APOSTROPHES)]
 }
 
 /** Literal class names and ids. */
@@ -144,12 +132,11 @@ function problemsTogether(files: readonly string[]): string[] {
 /** All problems; empty when there are none. */
 function textProblems(): string[] {
   const files = [...new Set(LOCALES.flatMap((locale) => readdirSync(join(TEXTS, locale))))]
-  const reference = readdirSync(NAMES).filter((file) => file.endsWith('.json'))
   return [
     ...files.flatMap(problemsOfFile),
     ...problemsTogether(files),
     ...cyrillicProblems(),
-    ...reference.flatMap(problemsOfReference),
+    ...DATA.flatMap((file) => problemsOfData(file, REFUSED)),
     ...LOCALES.flatMap((locale) =>
       globSync(`${PAGES}/*/${locale}.md`).flatMap((file) => problemsOfPage(file, locale)),
     ),

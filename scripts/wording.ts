@@ -1,7 +1,7 @@
 /** Checks the texts against docs/words.md, as far as a program can. */
 import { LOCALES, type Locale } from '../src/i18n/locale.ts'
 
-interface Refused {
+export interface Refused {
   locale: Locale
   word: string
   instead: string
@@ -45,11 +45,33 @@ const SIGNS: readonly (readonly [RegExp, string])[] = [
   [/"/, 'needs the quotes of its language, not "'],
   [ENDING, 'has an ending after what somebody may have typed'],
 ]
+const TWO_SCRIPTS = [
+  /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u,
+  'has a word in two scripts',
+] as const
+/** A unit as the language does not write it; not the parameter {{km}}. */
+const unit = (others: string) =>
+  [
+    new RegExp(`(?<![\\p{L}{])(?:${others})(?![\\p{L}\\p{N}])`, 'u'),
+    'has a unit of another language',
+  ] as const
 const SIGNS_OF: Record<Locale, readonly (readonly [RegExp, string])[]> = {
-  uz: [[/[«»„]/, 'needs “…” for quotes']],
+  uz: [
+    [/[«»„]/, 'needs “…” for quotes'],
+    [
+      /['`‘’´]|[og]ʼ|(?<![og])ʻ/i,
+      'needs ʻ (U+02BB) in oʻ and gʻ, ʼ (U+02BC) elsewhere, and no other apostrophe',
+    ],
+    TWO_SCRIPTS,
+    unit('м²|m2|см³|cm³|sm3|кг|км|ГБ|Гб|Gb'),
+  ],
   'uz-Cyrl': [[/[«»„]/, 'needs “…” for quotes']],
-  ru: [[/[“”„'’]/, 'needs «…» for quotes']],
-  en: [[/[«»„'‘]/, 'needs “…” for quotes and ’ for the apostrophe']],
+  ru: [[/[“”„'’]/, 'needs «…» for quotes'], TWO_SCRIPTS, unit('m²|м2|cm³|sm³|см3|kg|km|GB|Gb|Гб')],
+  en: [
+    [/[«»„'‘]/, 'needs “…” for quotes and ’ for the apostrophe'],
+    TWO_SCRIPTS,
+    unit('м²|m2|sm³|cm3|кг|км|ГБ|Gb'),
+  ],
 }
 
 /** Problems of one text's words and signs. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { dataProblems } from '../../scripts/data-texts.ts'
 import { differences, refusedWords, repetitions, wordingProblems } from '../../scripts/wording.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
 
@@ -45,6 +46,13 @@ test.each<[Locale, string]>([
   ['uz', 'Ikki  boʻshliq'],
   ['uz', ' Boshida'],
   ['ru', 'Что это ?'],
+  ['uz', "O'zbekiston"],
+  ['uz', 'Gʼisht'],
+  ['uz', 'Sеdan'],
+  ['ru', 'Ceдан'],
+  ['uz', '54 м²'],
+  ['ru', '1500 cm³'],
+  ['en', '54 m2'],
 ])('%s: the signs of "%s" are not those of the language', (locale, text) => {
   expect(wrong(locale, text)).toHaveLength(1)
 })
@@ -90,4 +98,21 @@ test('a sentence is translated in one way everywhere', () => {
       { uz: 'Kirish', 'uz-Cyrl': 'Кириш', ru: 'Вход', en: 'Log in' },
     ]),
   ).toEqual([])
+})
+
+test('the names of data are read wherever they stand, by their ids', () => {
+  const data = {
+    options: [
+      {
+        id: 'heating',
+        name: { uz: 'Oʻz isitish tizimi', ru: 'Автономное  отопление', en: 'Heating' },
+      },
+      { slug: 'new', uz: 'Yangi uy', ru: 'Новостройка', en: '' },
+    ],
+  }
+  expect(dataProblems(data, 'data', refused)).toEqual([
+    'data.options.heating.name.uz says “tizim*”, not “kirish, chiqish”',
+    'data.options.heating.name.ru has a blank too many',
+    'data.options.new has no name in en',
+  ])
 })
