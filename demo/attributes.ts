@@ -61,7 +61,7 @@ export function demoAttributes(listing: Listing, facts: string): StoredAttribute
   }
   const usual = USUAL[category] ?? (condition ? () => ({}) : service(category))
   const drawn = { next, said, title, isNew: condition === 'new', regionId }
-  const offered = terms((key) => keys.includes(key))
+  const offered = terms(category, keys)
   const all = { ...usual(drawn), ...offered(drawn), ...said }
   const sent = new Map(
     Object.entries(all).flatMap(([key, value]) =>

@@ -7,11 +7,14 @@ interface DemoComment {
 export const demoComments: readonly DemoComment[] = [
   {
     text: 'Assalomu alaykum, narxi qancha boʻladi?',
-    replies: ['Vaalaykum assalom, ish hajmiga qarab. Chatga yozing, hisoblab beraman.'],
+    replies: ['Vaalaykum assalom, ish hajmiga qarab. Suhbatga yozing, hisoblab beraman.'],
   },
   { text: 'Chilonzorga ham borasizmi?', replies: ['Ha, Toshkentning hamma tumaniga boramiz.'] },
   { text: 'Ishlari juda yaxshi, vaqtida kelishdi. Rahmat!', replies: ['Sizga ham rahmat!'] },
-  { text: 'Dam olish kuni ishlaysizlarmi?', replies: ['Shanba ishlaymiz, yakshanba kelishamiz.'] },
+  {
+    text: 'Dam olish kuni ishlaysizlarmi?',
+    replies: ['Shanba kuni ishlaymiz, yakshanbaga kelishsa boʻladi.'],
+  },
   { text: 'Ikki marta chaqirdim, sifatiga gap yoʻq.', replies: [] },
   {
     text: 'Добрый день! Сколько стоит и когда можете приехать?',
@@ -20,13 +23,13 @@ export const demoComments: readonly DemoComment[] = [
   { text: 'Обращались месяц назад, всё держится. Рекомендую.', replies: ['Спасибо за отзыв!'] },
   { text: 'А в Сергели выезжаете?', replies: ['Да, выезд бесплатный.'] },
   { text: 'Мастер опоздал на час, но сделал аккуратно.', replies: ['Извините, стояли в пробке.'] },
-  { text: 'Нархи қанча туради, ака?', replies: ['Ҳажмига қараб, чатда келишамиз.'] },
+  { text: 'Қанча бўлади, ака?', replies: ['Ҳажмига қараб, ёзинг, келишамиз.'] },
   { text: 'Яхши ишлашди, раҳмат. Қўшниларга ҳам айтдим.', replies: [] },
   { text: 'Вилоятга ҳам борасизларми?', replies: ['Борамиз, йўл ҳақи алоҳида.'] },
   { text: 'Kafolat berasizmi?', replies: ['Albatta, olti oy kafolat beramiz.'] },
   {
-    text: 'Oldin qilgan ishlaringizni koʻrsangiz boʻladimi?',
-    replies: ['Suratlarini chatga yubordim.'],
+    text: 'Oldin qilgan ishlaringizni koʻrsam boʻladimi?',
+    replies: ['Rasmlarini suhbatga yubordim.'],
   },
   { text: 'Narxi biroz qimmat, lekin arziydi.', replies: [] },
   { text: 'Ertaga soat 10 ga boʻshmisiz?', replies: ['Boʻshman, manzilni yozib yuboring.'] },
@@ -39,10 +42,13 @@ export const demoComments: readonly DemoComment[] = [
   { text: 'По договору работаете?', replies: ['Да, с договором и чеком.'] },
   { text: 'Бугун кечқурун кела оласизми?', replies: ['Соат еттидан кейин келаман.'] },
   { text: 'Устага раҳмат, жуда тоза қилди.', replies: ['Омон бўлинг!'] },
-  { text: 'Oʻzim ham sinab koʻrdim, maslahat beraman.', replies: [] },
+  { text: 'Oʻzim ham sinab koʻrdim, tavsiya qilaman.', replies: [] },
   { text: 'Toʻlovni karta orqali qilsa boʻladimi?', replies: ['Ha, karta ham, naqd ham boʻladi.'] },
-  { text: 'Telefoningiz oʻchiq, chatga javob bering.', replies: ['Uzr, endi koʻrdim, yozdim.'] },
-  { text: 'Samarqandda ham bormisizlar?', replies: ['Hozircha faqat Toshkent va viloyatida.'] },
+  { text: 'Telefoningiz oʻchiq, suhbatga javob bering.', replies: ['Uzr, endi koʻrdim, yozdim.'] },
+  {
+    text: 'Samarqandda ham bormisizlar?',
+    replies: ['Hozircha faqat Toshkent shahri va viloyatida.'],
+  },
   {
     text: 'Можно записаться на субботу?',
     replies: ['Свободно в 11:00 и 15:00.', 'Записал вас на 11:00.'],

@@ -2,11 +2,11 @@ import { products } from './template.ts'
 
 export const home = products({
   'furniture-interior': `
-    uz new 3900-9800 sofa | Yumshoq mebel {3+1+1|burchak divan|3+2}, yangi | Buyurtma asosida ham yasaymiz, matosi oʻzingiz tanlaysiz. Toshkent boʻylab yetkazish bepul. | furniture=sofa
+    uz new 3900-9800 sofa | Yumshoq mebel {3+1+1|burchak divan|3+2}, yangi | Buyurtma asosida ham yasaymiz, matosini oʻzingiz tanlaysiz. Toshkent boʻylab yetkazish bepul. | furniture=sofa
     uz used 650-2200 sofa | Divan, {ochiladigan|burchakli|ikki kishilik} | Toza ishlatilgan, prujinasi butun. Oʻzingiz olib ketasiz, 2-qavat. | furniture=sofa
     cyr new 5500-16000 wardrobe-white | Ётоқхона мебели, {шкаф, каравот ва трюмо|тўлиқ комплект} | Турк МДФ, ранги оқ ва кофе. 3 йил кафолат, йиғиб берамиз. | furniture=bedroom&colour=white
     ru used 450-1900 wardrobe | Шкаф {двух|трёх}дверный, {светлый|орех} | Размер 180 на 220, разобран. Все крепления на месте, забирать из Юнусабада. | furniture=wardrobe
-    ru new 950-3200 table | Кухонный стол и {4|6} стула | Столешница моется, ножки крепкие. Новый, в упаковке. | furniture=kitchen
+    ru new 950-3200 table | Кухонный стол и {4 стула|6 стульев} | Столешница моется, ножки крепкие. Всё новое, в упаковке. | furniture=kitchen
     uz new 700-2900 carpet | Gilam {2x3|2,5x4|3x5}, {Xiva|Samarqand|turk} gilami | Yuvilganda rangi ketmaydi, qalin. Uyga olib borib koʻrsatamiz. | furniture=carpet
     uz any 1200-3600 bed | Karavot, {ikki kishilik|160x200|180x200}, matrasi bilan | Yogʻochi qaragʻay, gʻijirlamaydi. Ostida choyshab qoʻyadigan joyi bor. | furniture=bedroom&colour=brown
     cyr new 120-480 living-room | Парда ва тюль, {3|4} метр, тайёр тикилган | Зал ва ошхона учун, ранглари кўп. Ўлчаб, илиб бериш хизмати бор. | furniture=light`,

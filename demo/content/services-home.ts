@@ -24,10 +24,10 @@ export const servicesAtHome = services({
   'auto-service': `
     uz brakes | Avto elektrik va diagnostika, {Cobalt|Gentra|Nexia} | Kompyuterda tekshiramiz, xatosini oʻchiramiz. Joyingizga ham boramiz.
     ru sedan-red | Кузовной ремонт и покраска, полировка | Подбор цвета на компьютере, стапель. Срок называем честно.
-    uz tyres | Moy almashtirish, {xodovoy|tormoz} taʼmiri | Yogʻ va filtr oʻzimizda, 30 daqiqada. Dushanbadan shanbagacha.`,
+    uz tyres | Moy almashtirish, {xodovoy|tormoz} taʼmiri | Moy va filtr oʻzimizda, 30 daqiqada. Dushanbadan shanbagacha.`,
   'cargo-moving': `
     uz moving | Yuk tashish, {Isuzu|Labo|Gazel}, yuk ortuvchilar bilan | Koʻchish, mebel va qurilish mollari. Shahar va viloyatlararo. | price_from={150000|250000}&price_per=job
-    ru lorry-blue | Грузоперевозки и переезды, до {1,5|3|5} тонн | Упакуем, вынесем, соберём мебель на месте. Работаем без выходных. | cargo=isuzu&price_from={180000|300000}&price_per=job
+    ru lorry-blue | Грузоперевозки и переезды, до {1,5 тонны|3 тонн|5 тонн} | Упакуем, вынесем, соберём мебель на месте. Работаем без выходных. | cargo=isuzu&price_from={180000|300000}&price_per=job
     cyr parcels | Лабо хизмати, {Тошкент|вилоятлар} бўйлаб | Майда юкларни тез етказамиз. Нархи масофага қараб. | cargo=damas&price_from={3000|4000}&price_per=km`,
   cleaning: `
     uz cleaning | Kvartira va ofis tozalash, {2|3} kishi | Taʼmirdan keyin ham tozalaymiz, vositalar oʻzimizdan. Oynalari yaltiraydi.

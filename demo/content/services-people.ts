@@ -54,7 +54,7 @@ export const servicesForPeople = services({
     ru swatches | Печать: {визитки|футболки|наклейки}, от 1 штуки | Готово в тот же день. Макет поможем сделать.
     uz invitations | Taklifnoma: toʻy va {beshik toʻyi|yubiley} | Qogʻozli va elektron, ismlari bilan. 200 dona 3 kunda.`,
   marketing: `
-    uz chart | SMM xizmati: Instagram va Telegram yuritish | Oyiga {12|20} post, suratlari bilan. Birinchi natija bir oyda.
+    uz chart | SMM xizmati: Instagram va Telegram yuritish | Oyiga {12|20} post, rasmlari bilan. Birinchi natija bir oyda.
     ru chart | Настройка рекламы {Instagram|Google|Яндекс} | Считаем каждую заявку, отчёт раз в неделю. Бюджет от миллиона.
     cyr laptop-silver | Матн ва реклама ёзиб берамиз | Дўкон, сайт ва каналлар учун, ўзбек ва рус тилида. 1 кунда тайёр.`,
   'accounting-legal': `
