@@ -27,11 +27,16 @@ function OfMember({ t }: Words) {
   if (!data && error)
     return <LoadFailed text={t('news_settings_failed')} retry={t('retry')} onRetry={reload} />
   if (!data) return <Loading text={t('loading')} />
+  const hasTelegram = data.channels.some(
+    ({ name, configured }) => name === 'telegram' && configured,
+  )
   return (
     <div className="settings min-[1100px]:grid-rows-[auto_1fr]">
-      <Box t={t} name="telegram">
-        <TelegramSection t={t} settings={data} />
-      </Box>
+      {hasTelegram && (
+        <Box t={t} name="telegram">
+          <TelegramSection t={t} settings={data} />
+        </Box>
+      )}
       <Box t={t} name="what_sent" look="min-[1100px]:row-span-2">
         <SendingTable t={t} settings={data} />
       </Box>

@@ -130,7 +130,7 @@ export function RegisterWizard(props: Props) {
       {step === 3 && <PlaceStep key="district" kind="district" places={places} {...shared} />}
       {step === 4 && <AccountStep {...shared} />}
       {!isPlace && moves}
-      {!unfitFor('new', proof) && (
+      {step === 1 && !unfitFor('new', proof) && (
         <p className="mt-6">
           {t('have_account')}{' '}
           <a className={LINK} href={accountPath('/login', redirect, locale)}>
