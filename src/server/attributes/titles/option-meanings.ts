@@ -56,9 +56,10 @@ function push(phrases: Map<string, Meaning[]>, key: string, meaning: Meaning): v
 }
 
 function addNames(all: Phrases, attribute: Attribute, branchKey: string | undefined): void {
-  const { key, name } = attribute
+  const { key, name, aliases: otherNames = [] } = attribute
   if (attribute.type === 'bool')
-    for (const text of [name.uz, name.ru, name.en]) add(all, text, { key, id: 'true' })
+    for (const text of [name.uz, name.ru, name.en, ...otherNames])
+      add(all, text, { key, id: 'true' })
   // A number with a unit is read as a measure
   if (!('options' in attribute) || attribute.unit !== undefined) return
   for (const option of attribute.options) {
@@ -67,8 +68,10 @@ function addNames(all: Phrases, attribute: Attribute, branchKey: string | undefi
     for (const language of ['uz', 'ru', 'en'] as const)
       for (const text of partsOf(option, language, attribute.options)) {
         if (!attribute.needs_name && !isShort(text)) add(all, text, { key, id })
-        add(all, `${text} ${name[language]}`, { key, id })
-        add(all, `${name[language]} ${text}`, { key, id })
+        for (const own of [name[language], ...otherNames]) {
+          add(all, `${text} ${own}`, { key, id })
+          add(all, `${own} ${text}`, { key, id })
+        }
       }
     for (const text of aliases) if (!isShortAlias(text)) add(all, text, { key, id })
     for (const branch of branches.filter(({ isHidden }) => !isHidden)) {

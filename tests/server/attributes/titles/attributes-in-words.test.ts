@@ -226,6 +226,13 @@ test.each<[slug: string, title: string, expected: Record<string, string>]>([
     'Золотое кольцо 585 проба',
     { jewellery_kind: 'ring', metal: 'gold', fineness: '585' },
   ],
+  ['cars', 'Kraska toza, privod orqa', { paint: 'original', drive: 'rear' }],
+  ['apartments', '2-комнатная без маклера', { rooms: '2', no_agent: 'true' }],
+  [
+    'home-appliances',
+    'Konditsioner, muddatli toʻlov',
+    { appliance: 'aircon', instalments: 'true' },
+  ],
   ['jewellery-watches', 'Kumush bilaguzuk', { jewellery_kind: 'bracelet', metal: 'silver' }],
   ['beauty-health', 'Тонометр Omron', { beauty_kind: 'medical' }],
   ['beauty-health', 'Фен Dyson', { beauty_kind: 'hair' }],
