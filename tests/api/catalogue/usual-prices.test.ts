@@ -46,7 +46,7 @@ test.each<[Locale, ...string[]]>([
   ['uz', 'Odatdagi narx', 'odatda', 'mln soʻm', 'Sotiladi, 3 xona', 'm²'],
   ['uz-Cyrl', 'Одатдаги нарх', 'одатда', 'млн сўм', 'Сотилади, 3 хона', 'м²'],
   ['ru', 'Цены на похожие', 'обычно', 'млн сум', 'Продажа, 3 комнаты', 'м²'],
-  ['en', 'Usual price', 'usually', 'm soʻm', 'For sale, 3 rooms', 'm²'],
+  ['en', 'Usual price', 'usually', 'mln soʻm', 'For sale, 3 rooms', 'm²'],
 ])('pages in %s say whose price it is', async (locale, name, usually, unit, flats, metre) => {
   const page = (path: string) => read(localePath(path, locale))
   const car = 'Chevrolet Cobalt, 2018–2020:'
