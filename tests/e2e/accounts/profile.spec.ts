@@ -64,7 +64,7 @@ test('Avatar, name and district change in every place that shows them', async ({
     await expectToast(page, 'Profil yangilandi')
   })
   await test.step('the profile, the header and the other tab show it', async () => {
-    await expect(main(page).getByText('Urgut tumani, Samarqand viloyati')).toBeVisible()
+    await expect(main(page).getByText('Samarqand viloyati, Urgut tumani')).toBeVisible()
     await expect(main(page).getByText(name)).toBeVisible()
     for (const tab of [page, other]) {
       await expect(tab.getByRole('banner').getByLabel(name)).toBeVisible()
