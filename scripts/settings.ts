@@ -1,5 +1,5 @@
 /**
- * `npm run settings` writes .env.example and the table of docs/operations.md from src/server/config-settings.ts;
+ * `npm run settings` writes .env.example and the list of docs/operations.md from src/server/config-settings.ts;
  * the check fails when one of them is out of date.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { REAL_SITE_SAYS, SETTINGS } from '../src/server/config-settings.ts'
 
 const EXAMPLE = '.env.example'
 const OPERATIONS = 'docs/operations.md'
-const TABLE = /(?<=<!-- settings -->\n)[^]*(?=<!-- \/settings -->)/
+const LIST = /(?<=<!-- settings -->\n)[^]*(?=<!-- \/settings -->)/
 
 function exampleFile(): string {
   const settings = SETTINGS.map(({ name, standard, sentence, examples }) => [
@@ -22,22 +22,23 @@ function exampleFile(): string {
   return `${[[head], ...settings].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
-function settingsTable(): string {
-  const rows = SETTINGS.map(({ name, standard, sentence, examples: [example] }) => {
-    const shown = standard ?? example
-    const value = shown === undefined ? '' : `\`${shown}\``
-    const must = REAL_SITE_SAYS.has(name) ? '; none at https://' : ''
-    return `| \`${name}\` | ${standard === undefined && example ? 'e.g. ' : ''}${value}${must} | ${sentence} |`
+/** A list, because the cells of a table of sentences are hard to read on a narrow screen. */
+function settingsList(): string {
+  const lines = SETTINGS.map(({ name, standard, sentence, examples: [example] }) => {
+    const value = standard === undefined ? example && `e.g. \`${example}\`` : `\`${standard}\``
+    const must = REAL_SITE_SAYS.has(name) && 'needed at https://'
+    const facts = [value, must].filter(Boolean).join(', ')
+    return `- \`${name}\`${facts ? ` (${facts})` : ''}: ${sentence}`
   })
-  return ['| setting | default | what it does |', '|---|---|---|', ...rows, ''].join('\n')
+  return ['', ...lines, '', ''].join('\n')
 }
 
 const operations = readFileSync(OPERATIONS, 'utf8')
 const files = new Map([
   [EXAMPLE, exampleFile()],
-  [OPERATIONS, operations.replace(TABLE, settingsTable)],
+  [OPERATIONS, operations.replace(LIST, settingsList)],
 ])
-if (!TABLE.test(operations)) throw new Error(`${OPERATIONS} has no place for the settings`)
+if (!LIST.test(operations)) throw new Error(`${OPERATIONS} has no place for the settings`)
 
 for (const [path, text] of files) {
   if (process.argv.includes('--write')) writeFileSync(path, text)

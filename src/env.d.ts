@@ -4,9 +4,7 @@ declare namespace App {
   interface Locals {
     locale: import('./i18n/locale.ts').Locale
     t: import('./i18n/text-keys.ts').PageTexts
-    /** The site's public address and its support contact. */
-    /** `pictures`: the other host that pictures come from, if there is one. */
-    site: { url: string; supportUrl: string; pictures: string | undefined }
+    site: import('./server/web/site-facts.ts').SiteFacts
     requestId: string
     clientIp: string
     /** The member of a call's token. */

@@ -6,12 +6,10 @@ import { app } from './server/app.ts'
 import { isStaffAddress } from './server/staff/session-guard.ts'
 import { isStaffPage } from './server/web/request.ts'
 import { withoutIslandStyle } from './server/web/island-style.ts'
+import { EXAMPLE, siteFacts } from './server/web/site-facts.ts'
 
 /** Astro matches these too: a page with `.html`, and its error page. */
 const NO_ADDRESS = /\.html$|^\/500\/?$/
-
-/** The site's address in the dictionary, which the build writes before there is a site. */
-const EXAMPLE = 'https://bozor.example'
 
 /** Puts the page's language, texts and site addresses on the request; an unknown prefix is a 404. */
 export const onRequest = defineMiddleware(async (context, next) => {
@@ -28,12 +26,10 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.locale = locale ?? splitLocale(url.pathname).locale
   locals.t = pageTexts(locals.locale)
   if (context.isPrerendered) {
-    locals.site = { url: EXAMPLE, supportUrl: EXAMPLE, pictures: undefined }
+    locals.site = EXAMPLE
     return next()
   }
-  const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL } = app().config
-  const pictures = MEDIA_PUBLIC_URL && new URL(MEDIA_PUBLIC_URL).origin
-  locals.site = { url: SITE_URL, supportUrl: SUPPORT_URL, pictures }
+  locals.site = siteFacts(app().config)
   // Set by the site's own listener, but not by the development server
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress

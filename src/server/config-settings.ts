@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { FIRM_SETTINGS } from './firm-settings.ts'
 import {
   between,
   botName,
@@ -150,6 +151,7 @@ export const environment = v.object({
     'The link of “Support”, where your own people answer.',
     'https://t.me/your_support',
   ),
+  ...FIRM_SETTINGS,
   SECURITY_CONTACT: setting(
     url(/^(mailto|https|tel):/, 'must look like mailto:security@example.uz'),
     'Where to report a security hole, for /.well-known/security.txt.',
@@ -197,11 +199,16 @@ export const environment = v.object({
   ),
 })
 
-/** A site at https://… has no default for these: a stranger's support and the wrong country would do harm. */
+/** A site at https://… must say these: a stranger's support, the wrong country or an unknown firm would do harm. */
 export const REAL_SITE_SAYS: ReadonlySet<string> = new Set([
   'TRUST_PROXY',
   'PHONE_PREFIXES',
   'SUPPORT_URL',
+  'FIRM_NAME',
+  'FIRM_STIR',
+  'FIRM_ADDRESS',
+  'FIRM_EMAIL',
+  'FIRM_PHONE',
 ])
 
 /** The settings as the documents show them. */

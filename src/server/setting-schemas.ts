@@ -85,7 +85,8 @@ export const key = v.pipe(
   v.regex(/^[A-Za-z0-9+/]{43}=$/, 'must be 32 bytes in base64: openssl rand -base64 32'),
   v.transform((text) => Buffer.from(text, 'base64')),
 )
-const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint))
+/** A text of this form. */
+export const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint))
 export const botToken = text(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')
 export const botName = text(/^\w{3,32}$/, 'must be the name of the bot without the @')
 export const webhookSecret = text(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')
@@ -158,3 +159,36 @@ function isPair(publicKey: string, privateKey: string): boolean {
     return false
   }
 }
+
+/** The names of networks, by the host of their addresses. */
+const NETWORKS: Readonly<Record<string, string>> = {
+  't.me': 'Telegram',
+  'instagram.com': 'Instagram',
+  'facebook.com': 'Facebook',
+  'youtube.com': 'YouTube',
+  'tiktok.com': 'TikTok',
+  'x.com': 'X',
+  'linkedin.com': 'LinkedIn',
+  'vk.com': 'VK',
+}
+const hostOf = (href: string): string => new URL(href).host.replace(/^www\./, '')
+
+function readFollowed(text: string) {
+  const links = text.split(',').map((part) => {
+    const href = part.trim()
+    const isAddress = href.startsWith('https://') && URL.canParse(href)
+    return { href, text: isAddress ? NETWORKS[hostOf(href)] : undefined }
+  })
+  return links.every((link) => link.text !== undefined)
+    ? links.map(({ href, text = '' }) => ({ href, text }))
+    : undefined
+}
+
+/** Addresses in known networks, whose names are the texts of their links. */
+export const followed = readBy(
+  readFollowed,
+  `must be addresses at https:// of ${Object.keys(NETWORKS).join(', ')}`,
+)
+export const appAddress = (host: string) =>
+  url(new RegExp(`^https://${host.replaceAll('.', '\\.')}/`), `must begin with https://${host}/`)
+export const proofOfSite = text(/^[\w-]{8,100}$/, 'must be the content of the tag, and not the tag')

@@ -3,7 +3,7 @@ import { getConfig } from '../../src/server/config.ts'
 import { startApp } from '../../src/server/start.ts'
 import { freshDatabase } from './database.ts'
 import { fillDataFolder } from './ready-made.ts'
-import { REAL_SITE, temporaryFolder } from './server.ts'
+import { leastSettings, temporaryFolder } from './server.ts'
 
 /** The application in this process, on a fresh database; for tests of src/server itself. */
 export async function startTestApp(env: Record<string, string> = {}) {
@@ -14,7 +14,7 @@ export async function startTestApp(env: Record<string, string> = {}) {
     DATA_DIR: `${folder}/data`,
     LOG_LEVEL: 'silent',
     DEMO: 'off',
-    ...REAL_SITE,
+    ...leastSettings(env),
     ...database.env,
     ...env,
   })

@@ -31,12 +31,26 @@ export async function freePort(): Promise<number> {
 export const PLENTY = { SMS_DAILY_LIMIT: '100000', POSTS_DAILY_LIMIT: '100000' }
 
 /** A test's site may be at https://…, where these have no default. */
-export const REAL_SITE = {
+const REAL_SITE = {
   TRUST_PROXY: 'off',
   PHONE_PREFIXES: '+82',
   SUPPORT_URL: 'https://t.me/bozor',
   ALLOW_CONSOLE_SMS: 'on',
 }
+
+/** The firm that such a site must name. */
+export const FIRM = {
+  FIRM_NAME: 'OOO “Bozor Savdo”',
+  FIRM_STIR: '301234567',
+  FIRM_ADDRESS: 'Toshkent, Amir Temur koʻchasi, 1',
+  FIRM_EMAIL: 'info@bozor.example',
+  FIRM_PHONE: '+998712000000',
+}
+/** The settings without which a test’s site does not start; one that is not at https://… is nobody’s. */
+export const leastSettings = ({ SITE_URL = '' }: Record<string, string>) => ({
+  ...REAL_SITE,
+  ...(SITE_URL.startsWith('https:') && FIRM),
+})
 
 export const temporaryFolder = () => mkdtemp(join(tmpdir(), 'bozor-'))
 
@@ -62,13 +76,13 @@ export async function startServer(
   const logFile = join(folder, 'server.log')
   const dataDir = env['DATA_DIR'] ?? join(folder, 'data')
   await fillDataFolder(dataDir)
-  if (fill) await fillDatabase({ ...REAL_SITE, ...env, DATA_DIR: dataDir }, fill)
+  if (fill) await fillDatabase({ ...leastSettings(env), ...env, DATA_DIR: dataDir }, fill)
   const child = spawn(program, args, {
     env: {
       PATH: process.env['PATH'] ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
-      ...REAL_SITE,
+      ...leastSettings(env),
       TRUST_PROXY: 'on',
       DEMO: 'off',
       ...PLENTY,

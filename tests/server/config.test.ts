@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { SETTINGS } from '../../src/server/config-settings.ts'
 import { ConfigError, getConfig } from '../../src/server/config.ts'
+import { FIRM } from '../harness/server.ts'
 
 describe('a site at https://…', () => {
   const site = { SITE_URL: 'https://bozor.example' }
@@ -9,6 +10,7 @@ describe('a site at https://…', () => {
     TRUST_PROXY: 'on',
     PHONE_PREFIXES: '+998',
     SUPPORT_URL: 'https://t.me/our_support',
+    ...FIRM,
     SMS_URL: 'eskiz://login:password@localhost',
   }
 
@@ -18,6 +20,7 @@ describe('a site at https://…', () => {
       expect.stringMatching(/^ {2}TRUST_PROXY: /),
       expect.stringMatching(/^ {2}PHONE_PREFIXES: .*\+998/),
       expect.stringMatching(/^ {2}SUPPORT_URL: /),
+      ...Object.keys(FIRM).map((name) => expect.stringMatching(new RegExp(`^ {2}${name}: `))),
       expect.stringMatching(/^ {2}SMS_URL: console: prints codes .* ALLOW_CONSOLE_SMS=on$/),
     ])
     expect(linesOf({ ...whole, SUPPORT_URL: '' })).toHaveLength(2)
@@ -76,6 +79,9 @@ test.each([
   ],
   [{ SITE_URL: 'http://x.example?x=1' }, 'SITE_URL: must look like https://example.uz, without'],
   [{ SITE_URL: 'bozor' }, 'SITE_URL: must look like https://example.uz, without'],
+  [{ FIRM_STIR: '12345678' }, 'FIRM_STIR: must have 9 digits'],
+  [{ FOLLOW_URLS: 'https://t.me/a,https://example.uz' }, 'FOLLOW_URLS: must be addresses at'],
+  [{ GOOGLE_VERIFICATION: '<meta content="a">' }, 'GOOGLE_VERIFICATION: must be the content of'],
   [{ PORT: '4471', METRICS_PORT: '4471' }, 'METRICS_PORT: must differ from PORT'],
 ])('%j stops the start', (settings, line) => {
   expect(() => getConfig(settings)).toThrow(line)
@@ -153,6 +159,7 @@ test.each(
     SUPPORT_URL: 'https://t.me/our_support',
     TRUST_PROXY: 'on',
     TELEGRAM_BOT_NAME: 'bozor_bot',
+    ...FIRM,
   }
   expect(() => getConfig({ ...others, [name]: example })).not.toThrow()
 })

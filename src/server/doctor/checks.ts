@@ -4,6 +4,7 @@ import { access, stat, statfs } from 'node:fs/promises'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
 import { environment } from '../config-settings.ts'
+import { FIRM_SETTINGS } from '../firm-settings.ts'
 import { OF_OTHERS } from '../data-folder.ts'
 import { any, one } from '../db/ask.ts'
 import { DatabaseUnusable, expectUpToDate } from '../db/bring-up-to-date.ts'
@@ -28,6 +29,7 @@ export type Check = {
 }
 
 const MEGABYTE = 1024 * 1024
+const FIRM_EXAMPLES: readonly unknown[] = v.getExamples(FIRM_SETTINGS.FIRM_STIR.wrapped)
 const MANY_SECONDS = 5
 const LATE_MS = 10 * MINUTE_MS
 
@@ -252,4 +254,22 @@ const support: Check = {
   heading: 'a-real-site',
 }
 
-export const CHECKS: readonly Check[] = [...[disk, rights, pictures, proxy, sms, prefixes, support]]
+const firm: Check = {
+  name: 'firm',
+  level: 'warning',
+  find({ config }) {
+    if (!isReal(config)) return undefined
+    const missing = (['FIRM_DATA_PERSON', 'FIRM_DATA_PLACE'] as const).filter(
+      (name) => !config[name],
+    )
+    if (missing.length > 0) return `The privacy page does not say ${missing.join(' and ')}`
+    const isExample = FIRM_EXAMPLES.includes(config.FIRM_STIR)
+    return isExample ? 'The STIR of the firm is that of the example' : undefined
+  },
+  wayOut: 'Set what names the firm (FIRM_…)',
+  heading: 'settings',
+}
+
+export const CHECKS: readonly Check[] = [
+  ...[disk, rights, pictures, proxy, sms, prefixes, support, firm],
+]

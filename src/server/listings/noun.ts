@@ -1,5 +1,6 @@
 import { searchColumnsFiller } from '../catalogue/find/refill-search-columns.ts'
 import { refreshSuggestions } from '../catalogue/find/refresh-suggestions.ts'
+import { listingAnnouncer } from '../catalogue/indexnow.ts'
 import { rollUpCounts } from '../catalogue/read/roll-up-counts.ts'
 import { updateTypicalPrices } from '../catalogue/read/typical-prices.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
@@ -13,7 +14,7 @@ import { remindOwners } from './remind-owners.ts'
 /** Products and services, and the places and categories that they are in. */
 export const listingsNoun: Noun = {
   calls: [...categoryCalls, ...listingCalls],
-  jobs: [searchColumnsFiller],
+  jobs: [searchColumnsFiller, listingAnnouncer],
   tasks: [
     ['rolling up counts', rollUpCounts, 10 * SECOND_MS],
     ['expiring listings', expireListings, 5 * MINUTE_MS],

@@ -40,7 +40,8 @@ describe('settings', () => {
     const { code, lines } = await startAndFail({ SITE_URL: 'https://bozor.example' })
     expect(lines.map((line) => line.trim().split(/:| begins/, 1)[0])).toEqual([
       'SITE_URL',
-      ...['TRUST_PROXY', 'PHONE_PREFIXES', 'SUPPORT_URL', 'SMS_URL'],
+      ...['TRUST_PROXY', 'PHONE_PREFIXES', 'SUPPORT_URL'],
+      ...['FIRM_NAME', 'FIRM_STIR', 'FIRM_ADDRESS', 'FIRM_EMAIL', 'FIRM_PHONE', 'SMS_URL'],
     ])
     expect(code).toBe(1)
   })

@@ -9,7 +9,7 @@ import { diagnose } from '../../../src/server/doctor/diagnose.ts'
 import { tasks } from '../../../src/server/housekeeping.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
-import { REAL_SITE } from '../../harness/server.ts'
+import { leastSettings } from '../../harness/server.ts'
 
 const ALL = [...CHECKS_OF_DATABASE, ...CHECKS]
 
@@ -36,13 +36,17 @@ test('nothing is wrong with a new site', async () => {
 })
 
 test('a site for people with the settings of an example', async () => {
-  const real = { ...REAL_SITE, SITE_URL: 'https://bozor.example' }
-  expect(await found(real)).toEqual(['proxy', 'SMS', 'prefixes', 'support'])
+  const SITE_URL = 'https://bozor.example'
+  const real = { ...leastSettings({ SITE_URL }), SITE_URL }
+  expect(await found(real)).toEqual(['proxy', 'SMS', 'prefixes', 'support', 'firm'])
   const whole = {
     TRUST_PROXY: 'on',
     PHONE_PREFIXES: '+998',
     SUPPORT_URL: 'https://t.me/our_support',
     SMS_URL: 'eskiz://login:password@localhost',
+    FIRM_STIR: '300000001',
+    FIRM_DATA_PERSON: 'Aziza Karimova',
+    FIRM_DATA_PLACE: 'Toshkent',
   }
   expect(await found({ ...real, ...whole })).toEqual([])
   await running.app.db

@@ -13,6 +13,7 @@ import type { Form, FormFile } from '../../http/multipart.ts'
 import { withinAsks } from '../../safety/asks.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
 import { checkWritten } from './signals.ts'
+import { announceListing } from '../../catalogue/indexnow.ts'
 import { lockListing } from '../../catalogue/read/own-listing.ts'
 import { placeTags, type ListingPlace } from '../../catalogue/tags.ts'
 import { addImages } from './listing-images.ts'
@@ -72,6 +73,7 @@ export async function postListing<Answer>(
           await refuseTwin(tx, kind, { id, sellerId: user.id })
           if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
           await checkWritten(tx, { kind, id, user, words, pictures: stored, ...answers })
+          await announceListing(tx, { kind, id })
           return id
         })
         const { id } = created

@@ -1,0 +1,27 @@
+import type { SiteFacts } from '../../server/web/site-facts.ts'
+import { SITE_NAME } from '../../api/lib/limits.ts'
+
+/** The firm as a node of JSON-LD, for search engines; none as long as the settings name no firm. */
+export function firmNode({ url, firm, follow }: SiteFacts): object[] {
+  if (!firm) return []
+  return [
+    {
+      '@type': 'LocalBusiness',
+      name: SITE_NAME,
+      legalName: firm.name,
+      url,
+      image: new URL('/icon-512.png', url).href,
+      ...(firm.stir && { taxID: firm.stir }),
+      ...(firm.address && {
+        address: {
+          '@type': 'PostalAddress',
+          streetAddress: firm.address,
+          addressCountry: 'UZ',
+        },
+      }),
+      ...(firm.phone && { telephone: firm.phone }),
+      ...(firm.email && { email: firm.email }),
+      ...(follow.length > 0 && { sameAs: follow.map(({ href }) => href) }),
+    },
+  ]
+}

@@ -1,0 +1,94 @@
+/** The facts of the site that pages show: its addresses and who stands behind it. */
+import type { Config } from '../config.ts'
+
+type Link = { href: string; text: string }
+/** A fact that is not set is undefined, and not shown. */
+type Firm = {
+  name: string
+  stir: string | undefined
+  address: string | undefined
+  email: string | undefined
+  phone: string | undefined
+  dataPerson: string | undefined
+  dataPlace: string | undefined
+}
+export type SiteFacts = {
+  /** The public address. */
+  url: string
+  supportUrl: string
+  /** The other host that pictures come from, if there is one. */
+  pictures: string | undefined
+  firm: Firm | undefined
+  follow: readonly Link[]
+  apps: { appStore: string | undefined; googlePlay: string | undefined }
+  /** The names and contents of the tags by which search engines know the owner. */
+  proofs: readonly { name: string; content: string }[]
+}
+
+/** A site that is nobody's yet shows where its own links will be. */
+const DEMO_LINKS: Pick<SiteFacts, 'follow' | 'apps'> = {
+  follow: [
+    { href: 'https://t.me/', text: 'Telegram' },
+    { href: 'https://www.instagram.com/', text: 'Instagram' },
+    { href: 'https://www.facebook.com/', text: 'Facebook' },
+    { href: 'https://www.youtube.com/', text: 'YouTube' },
+  ],
+  apps: {
+    appStore: 'https://www.apple.com/app-store/',
+    googlePlay: 'https://play.google.com/store',
+  },
+}
+
+/** The site in the dictionary, which the build writes before there is one. */
+export const EXAMPLE: SiteFacts = {
+  url: 'https://bozor.example',
+  supportUrl: 'https://bozor.example',
+  pictures: undefined,
+  firm: undefined,
+  ...DEMO_LINKS,
+  proofs: [],
+}
+
+const made = new WeakMap<Config, SiteFacts>()
+
+/** The same object for the same settings. */
+export function siteFacts(config: Config): SiteFacts {
+  const known = made.get(config)
+  if (known) return known
+  const facts = read(config)
+  made.set(config, facts)
+  return facts
+}
+
+function read(config: Config): SiteFacts {
+  const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL, FOLLOW_URLS, APP_STORE_URL, GOOGLE_PLAY_URL } =
+    config
+  const own = { appStore: APP_STORE_URL, googlePlay: GOOGLE_PLAY_URL }
+  const isNobodys =
+    !SITE_URL.startsWith('https:') && !FOLLOW_URLS && !APP_STORE_URL && !GOOGLE_PLAY_URL
+  return {
+    url: SITE_URL,
+    supportUrl: SUPPORT_URL,
+    pictures: MEDIA_PUBLIC_URL && new URL(MEDIA_PUBLIC_URL).origin,
+    firm: firmOf(config),
+    ...(isNobodys ? DEMO_LINKS : { follow: FOLLOW_URLS ?? [], apps: own }),
+    proofs: [
+      { name: 'google-site-verification', content: config.GOOGLE_VERIFICATION },
+      { name: 'yandex-verification', content: config.YANDEX_VERIFICATION },
+      { name: 'msvalidate.01', content: config.BING_VERIFICATION },
+    ].flatMap(({ name, content }) => (content ? [{ name, content }] : [])),
+  }
+}
+
+function firmOf(config: Config): Firm | undefined {
+  if (!config.FIRM_NAME) return undefined
+  return {
+    name: config.FIRM_NAME,
+    stir: config.FIRM_STIR,
+    address: config.FIRM_ADDRESS,
+    email: config.FIRM_EMAIL,
+    phone: config.FIRM_PHONE,
+    dataPerson: config.FIRM_DATA_PERSON,
+    dataPlace: config.FIRM_DATA_PLACE,
+  }
+}
