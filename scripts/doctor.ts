@@ -3,7 +3,7 @@ import { getConfig, type Config } from '../src/server/config.ts'
 import { DataFolderInUse } from '../src/server/db/embedded/errors.ts'
 import { openAsItIs } from '../src/server/db/open.ts'
 import { placeOf } from '../src/server/db/place.ts'
-import { CHECKS, CHECKS_OF_DATABASE } from '../src/server/doctor/checks.ts'
+import { CHECKS } from '../src/server/doctor/checks.ts'
 import { diagnose, type Finding } from '../src/server/doctor/diagnose.ts'
 import { readSettingsOfSite } from '../src/server/process/env-file.ts'
 import { startFailure } from '../src/server/process/start-failure.ts'
@@ -23,7 +23,7 @@ async function examine(): Promise<Finding[]> {
     config = getConfig(readSettingsOfSite())
     process.stdout.write(`Bozor ${VERSION}, database: ${placeOf(config)}\n`)
     const { db, close } = await openAsItIs(config)
-    return await diagnose({ config, db }, [...CHECKS_OF_DATABASE, ...CHECKS]).finally(close)
+    return await diagnose({ config, db }, CHECKS).finally(close)
   } catch (error) {
     return [withoutDatabase(error, config)]
   }

@@ -50,6 +50,11 @@ export const environment = v.object({
     './data',
     'The folder of the embedded database and, without MEDIA_URL, of the pictures.',
   ),
+  BACKUP_DIR: setting(
+    v.string(),
+    'The folder of your backups; the newest file there tells their age to the doctor and the metrics.',
+    '/var/backups/bozor',
+  ),
   DEMO: standard(
     flag,
     'on',

@@ -27,6 +27,7 @@ import { startCategories } from './categories/category-settings.ts'
 import { startRates } from './rates/schedule.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './data-folder.ts'
+import { markFolder } from './folder-mark.ts'
 import { createPseudonyms } from './pseudonym.ts'
 import { createResponseCache } from './web/response-cache.ts'
 import { pushChannel } from './push/channel.ts'
@@ -59,6 +60,7 @@ export async function startApp(
     // Nothing acknowledged is lost; a supervisor restarts the process
     if (error instanceof EngineStopped) process.exit(1)
   })
+  if (!config.MEDIA_URL) await markFolder(db, config.DATA_DIR)
   const lasting = await createLastingHmacs(db, config)
   const hmac = await createHmacs(db)
   const bus = await openBus(config, { db, hmac, log })

@@ -1,17 +1,16 @@
 /** The doctor names what is wrong with a site, and the way out. */
-import { chmod, readFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import { jobs, taskLeases, users } from '../../../src/server/db/schema/index.ts'
-import { CHECKS, CHECKS_OF_DATABASE } from '../../../src/server/doctor/checks.ts'
+import { CHECKS } from '../../../src/server/doctor/checks.ts'
 import { diagnose } from '../../../src/server/doctor/diagnose.ts'
 import { tasks } from '../../../src/server/housekeeping.ts'
+import { HOUR_MS } from '../../../src/server/time.ts'
 import { startTestApp } from '../../harness/app.ts'
 import { ENGINE } from '../../harness/database.ts'
 import { leastSettings } from '../../harness/server.ts'
-
-const ALL = [...CHECKS_OF_DATABASE, ...CHECKS]
 
 let running: Awaited<ReturnType<typeof startTestApp>>
 beforeAll(async () => {
@@ -28,7 +27,7 @@ async function found(change: Record<string, string> = {}): Promise<string[]> {
     ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }),
     ...change,
   })
-  return (await diagnose({ config: settings, db }, ALL)).map(({ name }) => name)
+  return (await diagnose({ config: settings, db }, CHECKS)).map(({ name }) => name)
 }
 
 test('nothing is wrong with a new site', async () => {
@@ -38,7 +37,9 @@ test('nothing is wrong with a new site', async () => {
 test('a site for people with the settings of an example', async () => {
   const SITE_URL = 'https://bozor.example'
   const real = { ...leastSettings({ SITE_URL }), SITE_URL }
-  expect(await found(real)).toEqual(['proxy', 'SMS', 'prefixes', 'support', 'firm'])
+  // Nobody answers at the address, and no backup is told of
+  const unseen = ['certificate', 'backup']
+  expect(await found(real)).toEqual([...unseen, 'proxy', 'SMS', 'prefixes', 'support', 'firm'])
   const whole = {
     TRUST_PROXY: 'on',
     PHONE_PREFIXES: '+998',
@@ -48,11 +49,11 @@ test('a site for people with the settings of an example', async () => {
     FIRM_DATA_PERSON: 'Aziza Karimova',
     FIRM_DATA_PLACE: 'Toshkent',
   }
-  expect(await found({ ...real, ...whole })).toEqual([])
+  expect(await found({ ...real, ...whole })).toEqual(unseen)
   await running.app.db
     .insert(users)
     .values({ phone: '+820000000001', username: 'demo', passwordHash: 'none', isDemo: true })
-  expect(await found({ ...real, ...whole })).toEqual(['demo'])
+  expect(await found({ ...real, ...whole })).toEqual(['certificate', 'demo', 'backup'])
 })
 
 test('work that is not done', async () => {
@@ -76,13 +77,34 @@ test('a folder that others may open, or that is not there', async () => {
   await chmod(DATA_DIR, 0o755)
   expect(await found()).toEqual(['data folder'])
   await chmod(DATA_DIR, 0o700)
-  expect(await found({ DATA_DIR: `${DATA_DIR}/none` })).toEqual(['disk', 'data folder', 'pictures'])
+  const none = { DATA_DIR: `${DATA_DIR}/none` }
+  expect(await found(none)).toEqual(['mount', 'pictures', 'disk', 'data folder'])
+})
+
+test('another folder than before, when a disk is not mounted', async () => {
+  const { db, config } = running.app
+  const other = `${config.DATA_DIR}/other`
+  await mkdir(`${other}/media`, { recursive: true, mode: 0o700 })
+  const settings = { ...config, DATA_DIR: other }
+  const [finding] = await diagnose({ config: settings, db }, CHECKS)
+  expect(finding).toMatchObject({ name: 'mount', level: 'error' })
+})
+
+test('a backup that is too old, or missing', async () => {
+  const BACKUP_DIR = `${running.app.config.DATA_DIR}/backups`
+  await mkdir(BACKUP_DIR)
+  expect(await found({ BACKUP_DIR })).toEqual(['backup'])
+  await writeFile(`${BACKUP_DIR}/old.dump`, '')
+  await utimes(`${BACKUP_DIR}/old.dump`, new Date(), new Date(Date.now() - 30 * HOUR_MS))
+  expect(await found({ BACKUP_DIR })).toEqual(['backup'])
+  await writeFile(`${BACKUP_DIR}/new.dump`, '')
+  expect(await found({ BACKUP_DIR })).toEqual([])
 })
 
 test('a database of another version', async () => {
   const { db } = running.app
   await db.execute(sql`update drizzle.version set version = '99.0.0'`)
-  const [finding] = await diagnose({ config: running.app.config, db }, CHECKS_OF_DATABASE)
+  const [finding] = await diagnose({ config: running.app.config, db }, CHECKS)
   expect(finding).toMatchObject({
     name: 'schema',
     level: 'error',
@@ -99,5 +121,5 @@ test('each way out leads to a heading of the docs', async () => {
       .replace(/[^a-z\s-]/g, '')
       .replaceAll(' ', '-'),
   )
-  expect(headings).toEqual(expect.arrayContaining(ALL.map(({ heading }) => heading)))
+  expect(headings).toEqual(expect.arrayContaining(CHECKS.map(({ heading }) => heading)))
 })
