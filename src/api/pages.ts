@@ -82,7 +82,7 @@ export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/service-feed.xml', feed],
   ['/manifest.json', {}],
   ['/staff', { parameters: ['before', 'kind', 'next', 'page', 'source'] }],
-  ['/staff/*', { parameters: ['before', 'kind', 'next', 'page', 'source'] }],
+  ['/staff/*', { parameters: ['action', 'before', 'kind', 'next', 'of', 'page', 'source', 'who'] }],
 ])
 
 /** The paths of all pages of which something is true. */

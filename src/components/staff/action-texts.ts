@@ -12,6 +12,7 @@ export const ACTION_TEXTS = {
   'chat.picture': 'staff:log_picture',
   'word.save': 'staff:log_word',
   'word.remove': 'staff:log_no_word',
+  'find.phone': 'staff:log_find_phone',
   login: 'staff:log_login',
   'login.recovery': 'staff:log_recovery',
   grant_role: 'staff:log_grant',

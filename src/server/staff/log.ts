@@ -8,6 +8,7 @@ export type StaffActionName =
   | `measure.${'impose' | 'lift'}`
   | `chat.${'read' | 'picture'}`
   | `word.${'save' | 'remove'}`
+  | 'find.phone'
   | 'login'
   | 'login.recovery'
   | 'grant_role'

@@ -57,6 +57,7 @@ appeal, of a member against the actor       refused    refused  out        out  
 appeal, of a member against a ban           refused    done     out        out       -
 appeal, of oneself                          refused    refused  out        out       refused
 appeal, of a colleague                      refused    done     out        out       -
+find, a member                              done       done     out        out       done
 words                                       none       done     out        out       done
 categories                                  none       done     out        out       done
 attributes                                  none       done     out        out       done
@@ -217,6 +218,8 @@ async function attempt(act: string, { actor, ...people }: World): Promise<string
       const [open] = await app().db.select().from(cases).orderBy(desc(cases.id)).limit(1)
       return outcomeOf(await post(actor, `/staff/cases/${open?.id}`, { do: 'allow', note: '' }))
     }
+    case 'find':
+      return outcomeOf(await post(actor, '/staff/find', { words: String(owner) }))
     case 'words':
       return outcomeOf(
         await post(actor, '/staff/words', { do: 'save', entry: `soz${actor.id}`, level: 'hold' }),
