@@ -2,10 +2,11 @@
  * The queue of open cases: the heaviest first, among equals the oldest. Opening a case claims it for a quarter of an
  * hour.
  */
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { CASE_KINDS, CASE_SOURCES } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
+import { shareRight, trustOf } from '../cases/reporters.ts'
 import { caseColumns, caseRow, readActor, readCaseFacts } from '../staff/refuse.ts'
 import { judge, type StaffRefusal } from '../staff-policy.ts'
 import type { StaffMember } from '../staff/sessions.ts'
@@ -37,24 +38,41 @@ const row = v.object({
   sources: v.array(v.picklist(CASE_SOURCES)),
   createdAt: date,
   claimedBy: v.nullable(v.string()),
+  /** Members whose reports are not decided. */
+  reports: v.number(),
+  /** How often they were right. */
+  trust: v.pipe(v.nullable(v.number()), v.transform(trustOf)),
 })
 
 const IS_CLAIMED = sql`claimed_until > now()`
 /** The order of the index `cases_queue`. */
 const HEAVIEST_FIRST = sql`score desc nulls last, created_at, id`
 
+const openOnes = (kind: QueueFilter['kind'], source: QueueFilter['source']): SQL =>
+  sql`state = 'open' ${kind ? sql`and kind = ${kind}` : sql``}
+    ${source ? sql`and ${source} = any(sources)` : sql``}`
+
+/** The filter's part of an address, for the next case. */
+export const filterQuery = ({ kind, source }: Pick<QueueFilter, 'kind' | 'source'>): string => {
+  const query = new URLSearchParams({ ...(kind && { kind }), ...(source && { source }) })
+  return query.size > 0 ? `?${query}` : ''
+}
+
 export async function readQueue({ kind, source, page }: QueueFilter) {
   const { db } = app()
-  const where = sql`state = 'open' ${kind ? sql`and kind = ${kind}` : sql``}
-    ${source ? sql`and ${source} = any(sources)` : sql``}`
+  const where = openOnes(kind, source)
   const rows = await any(
     db,
     row,
     sql`
-    select id, kind, target_id as "targetId", left(coalesce(snapshot->>'title', snapshot->>'text', ''), 80) as title,
-      (snapshot->>'price')::float8 as price, snapshot->'images'->>0 as image, score, sources, created_at as "createdAt",
-      case when ${IS_CLAIMED} then (select username from users where users.id = claimed_by) end as "claimedBy"
-    from cases where ${where} order by ${HEAVIEST_FIRST}
+    select cases.id, cases.kind, target_id as "targetId", left(coalesce(snapshot->>'title', snapshot->>'text', ''), 80) as title,
+      (snapshot->>'price')::float8 as price, snapshot->'images'->>0 as image, score, sources, cases.created_at as "createdAt",
+      case when ${IS_CLAIMED} then (select username from users where users.id = claimed_by) end as "claimedBy",
+      told.reports, told.share as trust
+    from cases cross join lateral (
+      select count(*)::int as reports, avg(${shareRight(sql`r.reporter_id`)})::float8 as share
+      from reports r where r.kind = cases.kind and r.reported_id = cases.target_id and r.upheld is null) as told
+    where ${where} order by ${HEAVIEST_FIRST}
     limit ${QUEUE_PAGE} offset ${(page - 1) * QUEUE_PAGE}`,
   )
   const { count } = await one(
@@ -68,8 +86,11 @@ export async function readQueue({ kind, source, page }: QueueFilter) {
 /** Cases per query while looking for one that the policy allows. */
 const CANDIDATES = 10
 
-/** Claims the heaviest unclaimed case that the policy gives to this colleague; null when there is none. */
-export async function claimNext(colleague: StaffMember): Promise<number | null> {
+/** Claims the heaviest unclaimed case of the filter that the policy gives to this colleague; null when there is none. */
+export async function claimNext(
+  colleague: StaffMember,
+  { kind = null, source = null }: Partial<Pick<QueueFilter, 'kind' | 'source'>> = {},
+): Promise<number | null> {
   const { db } = app()
   const actor = await readActor(db, colleague)
   for (let skipped = 0; ; skipped += CANDIDATES) {
@@ -77,7 +98,7 @@ export async function claimNext(colleague: StaffMember): Promise<number | null> 
       db,
       caseRow,
       sql`select ${caseColumns(actor.id)} from (
-      select * from cases where state = 'open' and not coalesce(${IS_CLAIMED}, false)
+      select * from cases where ${openOnes(kind, source)} and not coalesce(${IS_CLAIMED}, false)
       order by ${HEAVIEST_FIRST} limit ${CANDIDATES} offset ${skipped}) c order by ${HEAVIEST_FIRST}`,
     )
     for (const { id, facts } of rows) {

@@ -7,6 +7,7 @@ import { HELD_KINDS, type HeldKind } from '../../api/moderation/moderation.ts'
 import type { ReportAnswer, ReportBody, ReportReason } from '../../api/moderation/safety.ts'
 import { app } from '../app.ts'
 import { openCase } from '../cases/cases.ts'
+import { reportScore } from '../cases/reporters.ts'
 import { any, date, exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { LOCKS } from '../db/locks.ts'
@@ -148,8 +149,6 @@ async function isTrusted(tx: Transaction, kind: HeldKind, id: number): Promise<b
   )
 }
 
-const REPORT_SCORE = 10
-
 /**
  * Stores a report. Each member reports an item once; the first reason stays. Several reports hide a listing or comment.
  */
@@ -186,7 +185,7 @@ async function store(
     )
     if (!isFirst) return null
     // Locks the item's case, so that of two simultaneous reports one sees the other
-    await openCase(tx, { kind, id }, { source: 'report', score: REPORT_SCORE })
+    await openCase(tx, { kind, id }, { source: 'report', score: await reportScore(tx, userId) })
     return isHeldKind(kind) ? hideIfReported(tx, kind, id) : []
   })
   if (tags && tags.length > 0) await app().cache.invalidate(tags)
