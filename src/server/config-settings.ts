@@ -115,6 +115,11 @@ export const environment = v.object({
     'eskiz://login%40example.uz:password@notify.eskiz.uz/api?from=4546',
     'playmobile://login:password@send.smsxabar.uz/broker-api?originator=3700',
   ),
+  SMS_FALLBACK_URL: setting(
+    gateway,
+    'A second gateway, for messages that the first one refuses.',
+    'playmobile://login:password@send.smsxabar.uz/broker-api?originator=3700',
+  ),
   ALLOW_CONSOLE_SMS: standard(
     flag,
     'off',

@@ -51,7 +51,12 @@ export async function startApp(
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
   // Opened first, so that a wrong SMS_URL or MEDIA_URL is reported at once
-  const sms = createSms(config)
+  const sms = createSms(config, {
+    onFallback(reason) {
+      metrics.count('sms_fallbacks')
+      log.warn({ reason }, 'SMS sent by the second gateway')
+    },
+  })
   const media = await createMediaStore(config)
   const chatPictures = await openChatPictures(config)
   if (config.DATABASE_URL) await untilWritable(config.DATABASE_URL, log)

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
+import { sendNews } from '../../src/server/catalogue/indexnow.ts'
 import { createRequests } from '../../src/server/media/bucket.ts'
 import { sendPurge } from '../../src/server/edge/purge.ts'
 import { fetchDollar } from '../../src/server/rates/bank.ts'
@@ -73,6 +74,7 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'a file into the bucket', call: (way) => askBucket(way, 'PUT'), isRead: false },
   { name: 'a file out of the bucket', call: (way) => askBucket(way, 'DELETE'), isRead: false },
   { name: 'a purge', call: (way) => purge(way), isRead: false },
+  { name: 'IndexNow', call: (way) => sendNews(`${slow.url}/${way}`, {}), isRead: false },
   // Its answer has no body, so it waits for its end only
   { name: 'the age of a file', call: (way) => askBucket(way, 'HEAD'), isRead: true },
 ]
@@ -101,6 +103,7 @@ test('every call to another server is in this list', () => {
     /\bfetch\(/.test(readFileSync(file, 'utf8')),
   )
   expect(files.map((file) => file.replace('src/server/', '')).toSorted()).toEqual([
+    'catalogue/indexnow.ts',
     'edge/purge.ts',
     'media/bucket.ts',
     'push/web-push.ts',

@@ -35,6 +35,7 @@ export async function login(
     if (!user) throw wrongCredentials()
     return createSession(tx, user, client)
   })
+  app().metrics.count('logins')
   await endOldSessions(session.user_info.id)
   return session
 }

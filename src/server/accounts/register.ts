@@ -40,9 +40,11 @@ export async function register(
     await useProof(tx, proof, phone)
     return createSession(tx, user, client)
   })
-  return session.catch((error: unknown) => {
+  const joined = await session.catch((error: unknown) => {
     throw asConflict(error) ?? error
   })
+  app().metrics.count('members_joined')
+  return joined
 }
 
 /** Unique constraints find conflicts, so that only one of parallel calls wins. */

@@ -39,23 +39,28 @@ export const listingAnnouncer = handlerOf(job, async ({ kind, id }) => {
     sql`select from ${table} where id = ${id} and ${sql.raw(PUBLIC)}`,
   )
   if (!key || !isShown) return { type: 'done' }
-  const answer = await fetch(INDEXNOW_URL, {
+  const status = await sendNews(INDEXNOW_URL, {
+    host: new URL(SITE_URL).host,
+    key,
+    keyLocation: `${SITE_URL}/${key}.txt`,
+    urlList: LOCALES.map((locale) => SITE_URL + localePath(`/${kind}/${id}`, locale)),
+  })
+  if (status === TOO_MANY) return { type: 'retry', afterSeconds: LATER_S }
+  // Another refusal of this address would only be repeated
+  if (status >= 400 && status < 500) app().log.warn({ status }, 'IndexNow refused a listing')
+  else if (status >= 300) throw new Error(`IndexNow answered ${status}`)
+  return { type: 'done' }
+})
+
+/** Throws when the engine does not answer in time. */
+export async function sendNews(address: string, news: object): Promise<number> {
+  const answer = await fetch(address, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json; charset=utf-8' },
-    body: JSON.stringify({
-      host: new URL(SITE_URL).host,
-      key,
-      keyLocation: `${SITE_URL}/${key}.txt`,
-      urlList: LOCALES.map((locale) => SITE_URL + localePath(`/${kind}/${id}`, locale)),
-    }),
+    body: JSON.stringify(news),
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   })
   await answer.body?.cancel()
-  if (answer.status === TOO_MANY) return { type: 'retry', afterSeconds: LATER_S }
-  // Another refusal of this address would only be repeated
-  if (answer.status >= 400 && answer.status < 500)
-    app().log.warn({ status: answer.status }, 'IndexNow refused a listing')
-  else if (!answer.ok) throw new Error(`IndexNow answered ${answer.status}`)
-  return { type: 'done' }
-})
+  return answer.status
+}

@@ -114,6 +114,7 @@ const notStored = ({ other_id }: Stored) => new Failure(other_id === null ? 'gon
 function newlySent(sent: NewMessage, room: Stored): Sent | null {
   const { roomId, sender, content, clientId, picture = null } = sent
   if (room.id === null || room.created_at === null) return null
+  app().metrics.count('messages_sent')
   const { created_at } = room
   const { id: sender_id, username } = sender
   const row = {

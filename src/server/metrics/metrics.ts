@@ -5,11 +5,17 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { VERSION } from '../version.ts'
 
 const COUNTERS = {
+  members_joined: 'Accounts that were opened',
+  logins: 'Logins of members',
+  listings_posted: 'Listings that were posted, those held among them',
+  messages_sent: 'Messages of chats that were stored',
+  offers_made: 'Offers of a price',
   requests_failed: 'Requests answered with a 5xx',
   cache_hits: 'Public answers sent from the page cache',
   cache_misses: 'Public answers that had to be rendered, or waited for a render',
   sms_sent: 'Messages that the gateway took',
   sms_failed: 'Messages that the gateway refused or did not answer for',
+  sms_fallbacks: 'Messages that the first gateway refused and the second one took',
   sms_refused: 'Messages not sent because a limit was used up',
   sms_budget_alerts: 'Hours in which 80 % of what may be sent was used up',
   notices_sent: 'Notices that a channel took',
@@ -65,7 +71,7 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     name: 'bozor_http_request_duration_seconds',
     help: 'Requests by route group and status; 499 means that the client went away',
     labelNames: ['route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    buckets: [0.001, 0.005, 0.02, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 10],
     registers,
   })
   new Gauge({

@@ -1,5 +1,6 @@
 /** The overview as gauges for Prometheus, read from the database each minute and shown at each scrape. */
 import { app } from '../app.ts'
+import { readMachine, type Machine } from './machine.ts'
 import { readNow, type Now } from './now.ts'
 
 /** The days over which decisions are evaluated, as on the page. */
@@ -9,6 +10,7 @@ const DAYS = 30
 export function openGauges(): { refresh(): Promise<void> } {
   const { metrics } = app()
   let now: Now | undefined
+  let machine: Machine | undefined
   const gauge = (name: string, help: string, read: (now: Now) => number | null) =>
     // NaN means no number
     metrics.gauge(name, help, () => (now ? read(now) : null) ?? NaN)
@@ -37,9 +39,23 @@ export function openGauges(): { refresh(): Promise<void> } {
       value: count,
     })),
   )
+  metrics.gauge('disk_free_bytes', 'Free at DATA_DIR', () => machine?.freeBytes ?? NaN)
+  metrics.gauge(
+    'backup_age_hours',
+    'Since the newest file in BACKUP_DIR',
+    () => machine?.backupHours ?? NaN,
+  )
+  metrics.gauges('replica_lag_seconds', 'How far a replica is behind', ['host'], () =>
+    // NaN for one that does not answer
+    (machine?.replicas ?? []).map(({ host, seconds }) => ({
+      labels: { host },
+      value: seconds ?? NaN,
+    })),
+  )
   return {
     async refresh() {
       now = await readNow(DAYS)
+      machine = await readMachine()
     },
   }
 }

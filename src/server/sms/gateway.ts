@@ -28,12 +28,12 @@ export type Gateway = {
 }
 
 /** `eskiz://login:password@host/path?from=4546`; `&scheme=http` for a gateway without TLS. */
-export function parseGateway(url: string): Gateway {
+export function parseGateway(url: string, setting = 'SMS_URL'): Gateway {
   const { protocol, username, password, host, pathname, searchParams } = new URL(url)
   const [login, secret] = [decoded(username), decoded(password)]
   if (!login || !secret || !host)
     throw new ConfigError(
-      `SMS_URL: must look like ${protocol}//login:password@host/path, with %25 for a % in them`,
+      `${setting}: must look like ${protocol}//login:password@host/path, with %25 for a % in them`,
     )
   const scheme = searchParams.get('scheme') === 'http' ? 'http' : 'https'
   return {

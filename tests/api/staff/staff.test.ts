@@ -273,7 +273,7 @@ test('a picture of a chat is shown to a moderator of its case, each view is logg
   const { get, post } = await asAdmin()
   const queue = await get('/staff?kind=message')
   const path =
-    new RegExp(`(/staff/cases/\\d+)">\\s*№ ${reported.id}\\b`).exec(queue.html)?.[1] ?? ''
+    new RegExp(`(/staff/cases/\\d+)[^"]*">\\s*№ ${reported.id}\\b`).exec(queue.html)?.[1] ?? ''
   expect((await get(path)).html).toContain(`${path}/pictures/${reported.id}`)
   const picture = await get(`${path}/pictures/${reported.id}`)
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
@@ -302,7 +302,7 @@ test('a message hidden by a moderator changes in open chats and in the list of c
   await call('/global/reports/', { body, headers: one.auth, from: one })
   const { get, post } = await asAdmin()
   const { html } = await get('/staff?kind=message')
-  const path = new RegExp(`(/staff/cases/\\d+)">\\s*№ ${id}\\b`).exec(html)?.[1] ?? ''
+  const path = new RegExp(`(/staff/cases/\\d+)[^"]*">\\s*№ ${id}\\b`).exec(html)?.[1] ?? ''
   const { url } = site
   const rooms = await Promise.all([one, other].map((person) => openChat(url, roomId, person)))
   const list = await openSocket({ url, path: CHATS_SOCKET_PATH, token: one.token })

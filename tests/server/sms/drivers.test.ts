@@ -25,7 +25,7 @@ const failure = (sending: Promise<void>) =>
 
 describe.each(['eskiz', 'playmobile'] as const)('%s', (gateway) => {
   const driver = (timeoutMs?: number) =>
-    createSms({ SMS_URL: gateway === 'eskiz' ? fake.eskizUrl : fake.playmobileUrl }, timeoutMs)
+    createSms({ SMS_URL: gateway === 'eskiz' ? fake.eskizUrl : fake.playmobileUrl }, { timeoutMs })
 
   test('sends to the number without its plus', async () => {
     await driver().send(message())
@@ -132,6 +132,46 @@ test('playmobile gets the id of the message', async () => {
   const sent = message()
   await createSms({ SMS_URL: fake.playmobileUrl }).send(sent)
   expect(fake.sent[0]?.id).toBe(sent.id)
+})
+
+describe('a second gateway', () => {
+  let second: Awaited<ReturnType<typeof startSmsFake>>
+  const told: string[] = []
+  beforeAll(async () => {
+    second = await startSmsFake()
+  })
+  afterAll(() => second.close())
+  const both = () =>
+    createSms(
+      { SMS_URL: fake.eskizUrl, SMS_FALLBACK_URL: second.playmobileUrl },
+      { onFallback: (reason) => told.push(reason) },
+    )
+
+  test('takes what the first one refuses', async () => {
+    await both().send(message())
+    expect(second.sent).toHaveLength(0)
+    fake.set('refuses')
+    await both().send(message())
+    expect(second.sent).toHaveLength(1)
+    expect(told).toEqual([expect.stringMatching(/^eskiz answered 400/)])
+  })
+
+  test('is not asked for what the first one may have sent', async () => {
+    second.sent.length = 0
+    const sms = both()
+    // A refused login is certain, so it has to be there already
+    await sms.send(message())
+    fake.set('fails')
+    expect((await failure(sms.send(message()))).maybeSent).toBe(true)
+    expect(second.sent).toHaveLength(0)
+  })
+
+  test('is named when its address is wrong', () => {
+    const SMS_FALLBACK_URL = 'eskiz://login@host'
+    expect(() => createSms({ SMS_URL: fake.eskizUrl, SMS_FALLBACK_URL })).toThrow(
+      /^SMS_FALLBACK_URL: must look like/,
+    )
+  })
 })
 
 test.each([codeText('123456'), passwordChangedText()])(

@@ -58,6 +58,7 @@ async function send(sayer: Sayer, offer: NewOffer): Promise<Sent> {
   const outcome = await createWithinLimits(points, () =>
     inRoom(sayer, offer.listing, (locked) => make(locked, sayer, offer)),
   )
+  if (outcome.isNew) app().metrics.count('offers_made')
   await publishChanged(outcome.closed)
   await publishMessage(roomId, outcome.messageId, outcome.people)
   const message = await findMessage(roomId, outcome.messageId)

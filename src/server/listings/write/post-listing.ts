@@ -43,8 +43,10 @@ export async function postListing<Answer>(
     const taken = (await findCreated(attempt)) === null ? await takePost(user) : []
     try {
       const { id, place } = await publish()
-      if (place) await app().cache.invalidate(placeTags(kind, place))
-      else await giveBackLimits(taken)
+      if (place) {
+        app().metrics.count('listings_posted')
+        await app().cache.invalidate(placeTags(kind, place))
+      } else await giveBackLimits(taken)
       return id
     } catch (error) {
       await giveBackLimits(taken)
