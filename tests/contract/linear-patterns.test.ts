@@ -11,6 +11,7 @@ import { readPrice } from '../../src/api/text/price.ts'
 import { withSpokenDigits } from '../../src/api/text/spoken-digits.ts'
 import { cleanText } from '../../src/api/text/user-text.ts'
 import { username } from '../../src/api/text/username.ts'
+import { saysFree } from '../../src/api/text/given-free.ts'
 import { seeksWork } from '../../src/api/text/work-seeker.ts'
 import { cutText } from '../../src/i18n/cut.ts'
 import { fold } from '../../src/i18n/fold.ts'
@@ -69,6 +70,7 @@ const READERS: Record<string, (text: string) => unknown> = {
   readPrice,
   readDollars,
   withSpokenDigits,
+  saysFree,
   seeksWork,
   listedWords,
   fold,

@@ -25,7 +25,7 @@ const treeOption = v.object({
 /**
  * An attribute in a category's form and filters. `only_if`: it exists only beside this value of another one, where
  * `region` is the region's id, and `other` of a branch is none of its options. `min`, `max`: limits of a number; for a
- * text, `max` is its length. `most`: most options of one listing. `card`: its place in the line of a card.
+ * text, `max` is its length. `proposed`: the form of a new listing says yes until its seller says no. `most`: most options of one listing. `card`: its place in the line of a card.
  */
 export const categoryAttribute = v.object({
   key: v.string(),
@@ -35,6 +35,7 @@ export const categoryAttribute = v.object({
   filter: v.exactOptional(v.picklist(['any', 'all', 'range', 'yes'])),
   first: v.boolean(),
   hidden,
+  proposed: v.exactOptional(v.literal(true)),
   card: v.exactOptional(v.number()),
   only_if: v.exactOptional(v.object({ key: v.string(), value: v.string() })),
   of: v.exactOptional(v.string()),

@@ -12,14 +12,19 @@ import { PriceInput } from './PriceInput.tsx'
 export function ProductFields(props: FieldsProps<ProductValues>) {
   const { t, locale, values, error, onType } = props
   const isFree = new URLSearchParams(values.attributes).has('free')
+  const wasFree = useRef(isFree)
   useEffect(() => {
-    if (isFree !== (values.price === '0')) onType('price', isFree ? '0' : '')
+    if (isFree !== wasFree.current) onType('price', isFree ? '0' : '')
+    wasFree.current = isFree
   }, [isFree])
   const asks = hasCondition(Number(values.category_id))
   const asked = useRef(asks)
+  const said = useRef('')
   useEffect(() => {
-    if (asks !== asked.current || !(asks || values.condition))
-      onType('condition', asks ? '' : 'new')
+    if (asks !== asked.current || !(asks || values.condition)) {
+      if (!asks) said.current = values.condition
+      onType('condition', asks ? said.current : 'new')
+    }
     asked.current = asks
   }, [asks])
   return (
@@ -34,19 +39,24 @@ export function ProductFields(props: FieldsProps<ProductValues>) {
         value={values.title}
         onChange={({ target }) => onType('title', target.value)}
       />
-      <CategoryFields {...props} kind={productKind} />
-      {!isFree && (
-        <PriceInput
-          t={t}
-          id="price"
-          locale={locale}
-          label={t('field_price')}
-          error={error('price')}
-          unreadable={t('price_invalid')}
-          price={values.price}
-          onPrice={(price) => onType('price', price)}
-        />
-      )}
+      <CategoryFields
+        {...props}
+        kind={productKind}
+        price={
+          !isFree && (
+            <PriceInput
+              t={t}
+              id="price"
+              locale={locale}
+              label={t('field_price')}
+              error={error('price')}
+              unreadable={t('price_invalid')}
+              price={values.price}
+              onPrice={(price) => onType('price', price)}
+            />
+          )
+        }
+      />
       {asks && (
         <ConditionPicker
           t={t}

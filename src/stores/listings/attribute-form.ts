@@ -26,6 +26,47 @@ export const attributesOf = (kind: Kind, categoryId: string, lang: string) =>
     },
   })
 
+/** The terms of a deal in the form of a product: they stand at its price. */
+const TERMS = new Set([
+  'negotiable',
+  'free',
+  'exchange',
+  'exchange_for',
+  'instalments',
+  'instalment_terms',
+  'delivery',
+])
+export const isTerm = ({ key }: CategoryAttribute): boolean => TERMS.has(key)
+
+/** The terms that fit what is given away. */
+const OF_GIFTS = new Set(['free', 'delivery'])
+
+/** The terms that may be said beside the typed ones. */
+export function termsOf(form: AttributeForm): CategoryAttribute[] {
+  const terms = askedOf(form).filter(isTerm)
+  return valuesIn(form.typed, 'free').includes('true')
+    ? terms.filter(({ key }) => OF_GIFTS.has(key))
+    : terms
+}
+
+/** All that is typed, after a term was said or taken back. "false" refuses what the form proposes. */
+export function withTerm(
+  form: AttributeForm,
+  { key, proposed }: CategoryAttribute,
+  isOn: boolean,
+): string {
+  const typed = withValues(form, key, isOn ? ['true'] : proposed ? ['false'] : [])
+  if (key !== 'free' || !isOn) return typed
+  const others = form.list.filter((one) => isTerm(one) && !OF_GIFTS.has(one.key))
+  return others.reduce((typed, { key }) => withValues({ ...form, typed }, key, []), typed)
+}
+
+/** Says yes to what the form of a new listing proposes and nobody has answered. */
+export const withProposedTerms = (form: AttributeForm): string =>
+  form.list
+    .filter(({ key, proposed }) => proposed && valuesIn(form.typed, key).length === 0)
+    .reduce((typed, { key }) => withValues({ ...form, typed }, key, ['true']), form.typed)
+
 /** The answer for a model that the list lacks. */
 export const OTHER = 'other'
 const REGION = 'region'
@@ -107,6 +148,14 @@ export function settled(form: AttributeForm): string {
         kept.append(key, value)
   }
   return String(kept)
+}
+
+/** All that is typed, with what was typed for this category before another one was chosen. */
+export function withKept({ typed }: AttributeForm, kept = ''): string {
+  const all = new URLSearchParams(typed)
+  const said = new Set(all.keys())
+  for (const [key, value] of new URLSearchParams(kept)) if (!said.has(key)) all.append(key, value)
+  return String(all)
 }
 
 /** All that is typed, after a change of one attribute. */

@@ -31,12 +31,20 @@ export async function repeatListing<Values extends Typed, Listing extends Posted
     return
   }
   await empty()
-  draft.change(kind.valuesOf(own.data))
+  const values = kind.valuesOf(own.data)
+  draft.change(kind.name === 'product' ? { ...values, attributes: asFirm(values) } : values)
   // A sold product is out of stock
   take([['in_stock', 'true']])
   const files = await Promise.allSettled(own.data.images.map(fileOf))
   await photos.add(files.flatMap((file) => (file.status === 'fulfilled' ? [file.value] : [])))
   if (files.some(({ status }) => status === 'rejected')) showToast('error', 'FETCH_ERROR')
+}
+
+/** A price that was firm stays so, though the form proposes to bargain. */
+function asFirm({ attributes }: Typed): string {
+  const typed = new URLSearchParams(attributes)
+  if (!typed.has('negotiable')) typed.set('negotiable', 'false')
+  return String(typed)
 }
 
 async function fileOf({ id, image }: Image): Promise<File> {

@@ -24,13 +24,20 @@ export function typePrice(
   text: string,
   isWhole: boolean,
 ): { text: string; isDone: boolean } {
+  // A thing that is given away costs 0
+  if (text === '0') return { text, isDone: true }
   const inserted = insertedInto(before, text)
   const isMuch = isWhole || inserted.length > 1
   const read = isMuch ? readPrice(text) : null
   if (read !== null) return { text: groupDigits(read), isDone: true }
   // Deleting passes through "1.50", which is no fraction, and some keyboards have a "000" key
   const isKey = !isWhole || (inserted !== '' && text.length === before.length + inserted.length)
-  if (isKey && isGrouped(before) && /^\d*$/.test(inserted) && /^[\d.]*$/.test(text)) {
+  if (
+    isKey &&
+    (before === '0' || isGrouped(before)) &&
+    /^\d*$/.test(inserted) &&
+    /^[\d.]*$/.test(text)
+  ) {
     const digits = digitsIn(text)
     if (digits.length <= MAX_DIGITS) return { text: groupDigits(digits), isDone: true }
     if (!isMuch) return { text: before, isDone: true }

@@ -1,4 +1,5 @@
 /** Terms of a deal: what is given away, exchanges, and prices typed in dollars, from the form to the filter. */
+import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { choose } from '../fixtures/choice.ts'
 import { cards, expect, test } from '../fixtures/index.ts'
@@ -9,6 +10,9 @@ import { expectToast } from '../fixtures/toasts.ts'
 
 /** On the smallest phones that the site is made for. */
 test.use({ viewport: { width: 360, height: 740 } })
+
+const term = (form: Page | Locator, name: string) =>
+  form.getByRole('group', { name: 'Savdo shartlari' }).getByRole('button', { name })
 
 test('A fridge is given away, and an exchange for it is found by its filter @core', async ({
   page,
@@ -21,9 +25,11 @@ test('A fridge is given away, and an exchange for it is found by its filter @cor
   await page.getByLabel('Sarlavha').fill(name)
   await page.getByText('Ishlatilgan', { exact: true }).click()
   await page.getByLabel('Tavsif').fill('Olib ketish sizdan')
-  await choose(page, 'Turkum', 'Bepul va ayirboshlash')
-  await page.getByRole('switch', { name: 'Bepul beriladi' }).click()
+  await choose(page, 'Turkum', 'Maishiy texnika')
+  await page.getByLabel('Narxi').fill('0')
+  await page.getByRole('button', { name: 'Bepul berasizmi?' }).click()
   await expect(page.getByLabel('Narxi')).toBeHidden()
+  await expect(term(page, 'Bepul beriladi')).toHaveAttribute('aria-pressed', 'true')
   await expectAccessibleLightAndDark(page)
   await page.getByRole('button', { name: 'Joylash', exact: true }).click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
@@ -32,10 +38,10 @@ test('A fridge is given away, and an exchange for it is found by its filter @cor
   await test.step('its owner would rather exchange it', async () => {
     await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
     const form = dialog(page)
-    await form.getByRole('switch', { name: 'Bepul beriladi' }).click()
+    await term(form, 'Bepul beriladi').click()
     await form.getByLabel('Narxi').fill('900000')
     await expect(form.getByLabel('Nimaga almashaman')).toBeHidden()
-    await form.getByRole('switch', { name: 'Ayirboshlash' }).click()
+    await term(form, 'Ayirboshlash').click()
     await form.getByLabel('Nimaga almashaman').fill('Kir mashina')
     await form.getByRole('button', { name: 'Saqlash' }).click()
     await expectToast(page, 'yangilandi')

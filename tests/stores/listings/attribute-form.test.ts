@@ -7,7 +7,11 @@ import {
   optionsIn,
   readableNumber,
   settled,
+  termsOf,
+  withKept,
   withOthers,
+  withProposedTerms,
+  withTerm,
   withValues,
   type AttributeForm,
 } from '../../../src/stores/listings/attribute-form.ts'
@@ -45,6 +49,25 @@ const CARS = [
 ]
 const form = (typed: string, region?: string): AttributeForm => ({ list: CARS, typed, region })
 const keys = (asked: CategoryAttribute[]) => asked.map(({ key }) => key)
+
+test('The terms of a deal: proposed ones are said until refused, and what is free has no price to bargain for', () => {
+  const term = (key: string, more: Partial<CategoryAttribute> = {}) =>
+    attribute(key, { type: 'bool', ...more })
+  const [negotiable, free] = [term('negotiable', { proposed: true }), term('free')]
+  const list = [attribute('colour'), negotiable, free, term('exchange')]
+  const of = (typed: string): AttributeForm => ({ list, typed, region: undefined })
+  expect(withProposedTerms(of('colour=red'))).toBe('colour=red&negotiable=true')
+  expect(withTerm(of('negotiable=true'), negotiable, false)).toBe('negotiable=false')
+  expect(withProposedTerms(of('negotiable=false'))).toBe('negotiable=false')
+  expect(withTerm(of('negotiable=true&exchange=true'), free, true)).toBe('free=true')
+  expect(keys(termsOf(of('')))).toEqual(['negotiable', 'free', 'exchange'])
+  expect(keys(termsOf(of('free=true')))).toEqual(['free'])
+})
+
+test('What was typed for a category comes back with it, except where something newer is said', () => {
+  expect(withKept(form('deal=sell'), 'make=kia&deal=rent')).toBe('deal=sell&make=kia')
+  expect(withKept(form('deal=sell'))).toBe('deal=sell')
+})
 
 describe('A form asks for', () => {
   test('a model once its make has models, and what belongs to a value or a region', () => {

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
-import { $places } from '../../../stores/lib/places.ts'
 import {
   askedOf,
   attributesOf,
-  dependsOnRegion,
   isInView,
   isRequired,
+  isTerm,
   contactsIn,
   missingIn,
   optionsIn,
   settled,
   valuesIn,
+  withKept,
   withOthers,
   withValues,
   type AttributeForm,
@@ -23,15 +22,17 @@ import { conflictErrors } from '../../../stores/listings/conflicting-attributes.
 import { lateChecks } from '../../../stores/listings/check-listing.ts'
 import { $proposed, isProposed } from '../../../stores/listings/propose-attributes.ts'
 import { askOnce, unusualIn } from '../../../stores/listings/unusual-attributes.ts'
-import { $session } from '../../../stores/session/session.ts'
 import { Loading, LoadFailed } from '../../parts/Loading.tsx'
-import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
+import type { AttributeFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { faultWords } from './fault-words.ts'
 import { Proposals } from './Proposals.tsx'
+import { useRegion } from './use-region.ts'
+
+export { DealTerms } from './DealTerms.tsx'
 
 /** The fields of the chosen category, such as a car's year. */
-export function AttributeFields(props: CategoryFieldsProps) {
+export function AttributeFields(props: AttributeFieldsProps) {
   const { t, locale, kind, values } = props
   const [$attributes] = useState(() => attributesOf(kind.name, values.category_id, locale))
   const { data: list, error: failed } = useStore($attributes)
@@ -47,9 +48,10 @@ export function AttributeFields(props: CategoryFieldsProps) {
   return <Fields {...props} list={list} />
 }
 
-type Props = CategoryFieldsProps & { list: readonly CategoryAttribute[] }
+type Props = AttributeFieldsProps & { list: readonly CategoryAttribute[] }
 
-function Fields({ t, locale, kind, values, error, place, onType, onComplete, list }: Props) {
+function Fields(props: Props) {
+  const { t, locale, kind, values, error, place, onType, onComplete, kept, list } = props
   const region = useRegion(list, place)
   const form: AttributeForm = { list, typed: values.attributes, region }
   const type = (attributes: string) => {
@@ -69,39 +71,53 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
     return () => void lateChecks.delete(check)
   })
   // Another category keeps what it has too
-  useEffect(() => type(settled(form)), [list, region])
+  const isSettled = useRef(false)
+  useEffect(() => {
+    if (isSettled.current) kept.set(values.category_id, values.attributes)
+  }, [values.attributes])
+  useEffect(() => {
+    const typed = withKept(form, kept.get(values.category_id))
+    const now = settled({ ...form, typed })
+    isSettled.current = true
+    kept.set(values.category_id, now)
+    type(now)
+  }, [list, region])
   useEffect(() => onComplete?.(withOthers(form)), [list])
 
   const proposed = useStore($proposed)
-  const fields = askedOf(form).map((attribute) => {
-    const name = ATTRIBUTE_FIELD + attribute.key
-    const isSaid = valuesIn(form.typed, attribute.key).length > 0
-    return {
-      isInView: isInView(form, attribute) || attribute.key in proposed,
-      isSaid,
-      isWrong: error(name) !== undefined,
-      field: (
-        <div key={attribute.key}>
-          <AttributeField
-            t={t}
-            locale={locale}
-            attribute={attribute}
-            name={name}
-            isRequired={isRequired(form, attribute)}
-            options={optionsIn(form, attribute)}
-            error={faultWords(t, form, attribute, error(name))}
-            values={valuesIn(form.typed, attribute.key)}
-            onChange={(values) => type(withValues(form, attribute.key, values))}
-          />
-          {isProposed(proposed, form, attribute.key) && (
-            <p className="text-quiet -mt-4 mb-5 text-sm">{t('attribute_proposed')}</p>
-          )}
-        </div>
-      ),
-    }
-  })
+  const [saidBefore] = useState(() => new URLSearchParams(values.attributes))
+  const isOwn = (one: CategoryAttribute) => kind.name === 'service' || !isTerm(one)
+  const fields = askedOf(form)
+    .filter(isOwn)
+    .map((attribute) => {
+      const name = ATTRIBUTE_FIELD + attribute.key
+      return {
+        // A draft's own values are shown, and the rest stays folded
+        isInView:
+          isInView(form, attribute) || attribute.key in proposed || saidBefore.has(attribute.key),
+        isWrong: error(name) !== undefined,
+        field: (
+          <div key={attribute.key}>
+            <AttributeField
+              t={t}
+              locale={locale}
+              attribute={attribute}
+              name={name}
+              isRequired={isRequired(form, attribute)}
+              options={optionsIn(form, attribute)}
+              error={faultWords(t, form, attribute, error(name))}
+              values={valuesIn(form.typed, attribute.key)}
+              onChange={(values) => type(withValues(form, attribute.key, values))}
+            />
+            {isProposed(proposed, form, attribute.key) && (
+              <p className="text-quiet -mt-4 mb-5 text-sm">{t('attribute_proposed')}</p>
+            )}
+          </div>
+        ),
+      }
+    })
   const others = fields.filter(({ isInView }) => !isInView)
-  const [isOpened, setOpened] = useState(others.some(({ isSaid }) => isSaid))
+  const [isOpened, setOpened] = useState(false)
   return (
     <>
       {!onComplete && (
@@ -129,20 +145,4 @@ function Fields({ t, locale, kind, values, error, place, onType, onComplete, lis
       )}
     </>
   )
-}
-
-const NOT_ASKED = atom<ReturnType<typeof $places.get>>({ loading: true })
-
-/** The region of a district, by default of the member's own; undefined while it is unknown. */
-function useRegion(
-  list: readonly CategoryAttribute[],
-  place: number | undefined,
-): string | undefined {
-  const { data: regions } = useStore(list.some(dependsOnRegion) ? $places : NOT_ASKED)
-  const own = useStore($session)?.user_info.location?.id
-  return useMemo(() => {
-    const ofListing = place ?? own
-    const region = regions?.find(({ districts }) => districts.some(({ id }) => id === ofListing))
-    return region && String(region.id)
-  }, [regions, place, own])
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import type { ListingKind } from '../../../stores/listings/listing-kinds.ts'
 import { LoadFailed } from '../../parts/Loading.tsx'
 import { CategoryQuestion } from './CategoryQuestion.tsx'
@@ -8,14 +8,24 @@ import type { FieldsProps } from './fields.ts'
 type Late = typeof import('../attributes/AttributeFields.tsx')
 type Values = { category_id: string; attributes: string }
 export type CategoryFieldsProps = FieldsProps<Values> & {
-  values: { title?: string; name?: string }
+  values: { title?: string; name?: string; price?: string }
   kind: Pick<ListingKind<Record<string, string>, unknown>, 'name' | 'categories'>
 }
+export type AttributeFieldsProps = CategoryFieldsProps & {
+  /** Typed attributes by category: choosing a wrong one for a moment loses nothing. */
+  kept: Map<string, string>
+}
 
-/** The category and, once it is chosen, its attributes. */
-export function CategoryFields(props: CategoryFieldsProps) {
+/** The category and, once it is chosen, its attributes; then the price of a product with the terms of the deal. */
+export function CategoryFields({
+  price,
+  ...props
+}: CategoryFieldsProps & {
+  price?: ReactNode
+}) {
   const { t, locale, kind, values, categoryHelp, error, onType } = props
   const { category_id } = values
+  const [kept] = useState(() => new Map<string, string>())
   const [late, setLate] = useState<Late | 'failed'>()
   const load = () =>
     void import('../attributes/AttributeFields.tsx').then(setLate, () => setLate('failed'))
@@ -42,7 +52,11 @@ export function CategoryFields(props: CategoryFieldsProps) {
       {late === 'failed' ? (
         <LoadFailed text={t('attributes_failed')} retry={t('retry')} onRetry={load} />
       ) : (
-        late && category_id && <late.AttributeFields key={category_id} {...props} />
+        late && category_id && <late.AttributeFields key={category_id} {...props} kept={kept} />
+      )}
+      {price}
+      {price !== undefined && late && late !== 'failed' && category_id && (
+        <late.DealTerms key={`${category_id} terms`} {...props} />
       )}
     </>
   )

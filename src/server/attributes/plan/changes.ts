@@ -125,6 +125,7 @@ function ownOf(
     filter: FILTERS[type],
     isFirst: true,
     isHidden: false,
+    isProposed: false,
     tag: undefined,
     card: isOnCard ? LAST_ON_CARD : undefined,
   }

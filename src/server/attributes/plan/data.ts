@@ -114,6 +114,8 @@ const ofCategory = v.pipe(
     isFirst: first,
     /** Not offered in this category; listings that have it keep and show it. */
     isHidden: false,
+    /** The form of a new listing says yes until its seller says no. */
+    isProposed: false,
     /** Its place in the line of a card. */
     card,
     /** A card has the tag of its first attribute in this order. */
@@ -137,6 +139,8 @@ const plan = v.object({
   attributes: v.array(ofCategory),
   /** The keys of the terms of a deal that fit the category; left out: all of its kind. */
   terms: v.optional(v.array(v.string())),
+  /** The form of a new listing proposes these of them. */
+  proposed: v.optional(v.array(v.string()), []),
 })
 const file = v.object({
   terms: v.object({ product: v.array(ofCategory), service: v.array(ofCategory) }),
@@ -144,7 +148,7 @@ const file = v.object({
 })
 const { terms: allTerms, categories } = v.parse(file, data)
 /** The attributes of a category, with the terms of a deal behind its own. */
-export type CategoryPlan = Readonly<Omit<v.InferOutput<typeof plan>, 'terms'>>
+export type CategoryPlan = Readonly<Omit<v.InferOutput<typeof plan>, 'terms' | 'proposed'>>
 
 const NO_ATTRIBUTES = { schema: '', numbers: [], sort: undefined, landing: [] }
 /** By kind, the terms of a deal: attributes that listings of any category may have. */
@@ -158,10 +162,11 @@ export const ANY_SERVICE = '*'
 export type Plans = ReadonlyMap<string, CategoryPlan>
 /** The plans without staff's changes. */
 export const builtInPlans: Plans = new Map(
-  Object.entries(categories).map(([slug, { terms, ...own }]) => {
-    const fitting = allTerms[own.kind].filter(
-      ({ attribute: { key } }) => terms?.includes(key) ?? true,
-    )
+  Object.entries(categories).map(([slug, { terms, proposed, ...own }]) => {
+    const fitting = allTerms[own.kind].flatMap((term) => {
+      const { key } = term.attribute
+      return (terms?.includes(key) ?? true) ? [{ ...term, isProposed: proposed.includes(key) }] : []
+    })
     return [slug, { ...own, attributes: [...own.attributes, ...fitting] }]
   }),
 )

@@ -55,7 +55,7 @@ export const categoryAttributes = (categoryId: number, locale: Locale): Category
   attributePlanOfId(categoryId).attributes.map((planned) => describe(planned, locale))
 
 function describe(planned: Planned, locale: Locale): CategoryAttribute {
-  const { attribute, isRequired, filter, isFirst, isHidden, card } = planned
+  const { attribute, isRequired, filter, isFirst, isHidden, isProposed, card } = planned
   const { key, type, name, only_if } = attribute
   return {
     key,
@@ -64,6 +64,7 @@ function describe(planned: Planned, locale: Locale): CategoryAttribute {
     required: isRequired && !isHidden,
     first: isFirst,
     ...hiddenIf(isHidden),
+    ...(isProposed && { proposed: true as const }),
     ...(filter && { filter }),
     ...(card !== undefined && { card }),
     ...(only_if && { only_if }),

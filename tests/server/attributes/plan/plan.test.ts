@@ -327,12 +327,13 @@ test('the terms of a deal', () => {
     instalments: true,
     instalment_terms: '12 oy',
     delivery: [1, 3],
+    free: true,
   }
   expect(TERMS.product.attributes.map(({ attribute }) => attribute.key)).toEqual(
     Object.keys(stored),
   )
   expect(attributeColumns(idOf('product', 'food'), stored).facets).toEqual([
-    ...[95001, 96001, 98001, 100001, 100003],
+    ...[95001, 96001, 98001, 100001, 100003, 101001],
   ])
 })
 

@@ -1,0 +1,102 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
+import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
+import { saysFree } from '../../../api/text/given-free.ts'
+import {
+  attributesOf,
+  optionsIn,
+  termsOf,
+  valuesIn,
+  withProposedTerms,
+  withTerm,
+  withValues,
+  type AttributeForm,
+} from '../../../stores/listings/attribute-form.ts'
+import { CHIP } from '../../parts/styles.ts'
+import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
+import { AttributeField } from './AttributeField.tsx'
+import { faultWords } from './fault-words.ts'
+
+/** Below a price: chips for the terms of the deal, and the fields of those that are said. */
+export function DealTerms(props: CategoryFieldsProps) {
+  const { kind, values, locale } = props
+  const [$attributes] = useState(() => attributesOf(kind.name, values.category_id, locale))
+  const { data: list } = useStore($attributes)
+  return list ? <Terms {...props} list={list} /> : null
+}
+
+type Props = CategoryFieldsProps & { list: readonly CategoryAttribute[] }
+
+function Terms({ t, locale, values, error, onType, onComplete, list }: Props) {
+  const form: AttributeForm = { list, typed: values.attributes, region: undefined }
+  const type = (attributes: string) => {
+    if (attributes !== values.attributes) onType('attributes', attributes)
+  }
+  // A saved listing has its answers
+  useEffect(() => {
+    if (!onComplete) type(withProposedTerms(form))
+  }, [list])
+  /** The delivery has options, which open below its chip. */
+  const [isOpen, setOpen] = useState(false)
+  const terms = termsOf(form)
+  const isSaid = ({ key }: CategoryAttribute) =>
+    valuesIn(form.typed, key).some((one) => one !== 'false')
+  const free = terms.find(({ key }) => key === 'free')
+  const isGift = values.price === '0' || saysFree(values.title ?? '')
+  return (
+    <div className="-mt-3 mb-5">
+      <div role="status">
+        {free && isGift && !isSaid(free) && (
+          <button
+            type="button"
+            className={`${CHIP} text-accent mb-2 font-semibold`}
+            onClick={() => type(withTerm(form, free, true))}
+          >
+            {t('give_free')}
+          </button>
+        )}
+      </div>
+      <div role="group" aria-label={t('terms')} className="mb-3 flex flex-wrap gap-2">
+        {terms.map((term) => {
+          const isChoice = term.type === 'many'
+          if (!isChoice && term.type !== 'bool') return null
+          return (
+            <button
+              key={term.key}
+              type="button"
+              className={CHIP}
+              aria-pressed={isSaid(term)}
+              aria-expanded={isChoice ? isOpen : undefined}
+              onClick={() =>
+                isChoice ? setOpen(!isOpen) : type(withTerm(form, term, !isSaid(term)))
+              }
+            >
+              {term.name}
+            </button>
+          )
+        })}
+      </div>
+      {terms.map((term) => {
+        const name = ATTRIBUTE_FIELD + term.key
+        const isShown = term.type === 'text' || (term.type === 'many' && (isOpen || isSaid(term)))
+        return (
+          isShown && (
+            <AttributeField
+              key={term.key}
+              t={t}
+              locale={locale}
+              attribute={term}
+              name={name}
+              isRequired={false}
+              options={optionsIn(form, term)}
+              error={faultWords(t, form, term, error(name))}
+              values={valuesIn(form.typed, term.key)}
+              onChange={(chosen) => type(withValues(form, term.key, chosen))}
+            />
+          )
+        )
+      })}
+    </div>
+  )
+}
