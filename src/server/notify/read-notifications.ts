@@ -17,9 +17,13 @@ export async function listNotifications(
   locale: Locale,
 ): Promise<{ unread: number; results: Notification[] }> {
   const facts = await readFacts(userId, { last: SHOWN })
+  const gone: number[] = []
   const results = facts.flatMap((one) => {
     const line = lineOf(one, locale)
-    if (!line) return []
+    if (!line) {
+      if (!one.is_read) gone.push(one.id)
+      return []
+    }
     const { title, text, path } = line
     const photo =
       one.listing?.photo ?? one.deal?.photo ?? one.offer?.photo ?? one.listings[0]?.photo
@@ -34,15 +38,24 @@ export async function listNotifications(
       read: one.is_read,
     }
   })
+  // A notification that is listed no more can't be read by hand
+  if (gone.length > 0) await read(userId, 'id = any($2::bigint[])', gone)
   return { unread: await countNew(userId), results }
 }
+
+/** A comment that was deleted or hidden since is listed no more. */
+const IS_OF_LOST_COMMENT = `(type = 'comment' and not exists (
+    select from comments c where c.id = (subject->>'commentId')::bigint and c.hidden_at is null)
+  or type = 'reply' and not exists (
+    select from replies r join comments c on c.id = r.comment_id
+    where r.id = (subject->>'replyId')::bigint and c.hidden_at is null))`
 
 /** The number in the header. */
 export async function countNew(userId: number): Promise<number> {
   const row = await one(app().db, v.object({ count: v.number() }), {
     name: 'new notifications',
     text: `select count(*)::int as count from notifications
-      where user_id = $1 and not ${IS_IN_CHATS} and read_at is null`,
+      where user_id = $1 and not ${IS_IN_CHATS} and read_at is null and not ${IS_OF_LOST_COMMENT}`,
     values: [userId],
   })
   return row.count
