@@ -57,8 +57,11 @@ const sentService = extend(serviceForm, {
   ...askFields,
   ...attributeFields,
 })
-/** `draft`: the `saved_at` of the draft behind this listing; the draft is deleted once the listing exists. */
-const postFields = { draft: v.optional(time) }
+/**
+ * `draft`: the `saved_at` of the draft behind this listing; the draft is deleted once the listing exists. `phone_shown`:
+ * members may see the owner's number.
+ */
+const postFields = { draft: v.optional(time), phone_shown: v.optional(yesOrNo) }
 export const productPostForm = extend(sentProduct, postFields)
 export const servicePostForm = extend(sentService, postFields)
 /** A stock or district that is left out stays as it is. */

@@ -7,6 +7,7 @@ import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { AskModerator } from './AskModerator.tsx'
 import type { FieldsProps } from './fields/fields.ts'
+import { PhoneSwitch } from './PhoneSwitch.tsx'
 import { Progress } from './Progress.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
@@ -82,6 +83,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         error={error}
         onType={posting.type}
       />
+      <PhoneSwitch t={t} />
       <FormFoot
         t={t}
         busy={sent !== null}

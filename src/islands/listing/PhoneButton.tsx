@@ -7,7 +7,7 @@ import { KNOWN_PREFIXES, readablePhone } from '../form/fields/phone-groups.ts'
 import { useSession } from '../browser.ts'
 
 const texts = await islandTexts('seller')
-const LOOK = 'button button-quiet w-full'
+const LOOK = 'button button-quiet'
 
 /** Replaces the lost focus of the removed button. Declared once, or each render would focus again. */
 const focus = (link: HTMLAnchorElement | null): void => link?.focus()

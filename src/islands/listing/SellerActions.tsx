@@ -57,10 +57,9 @@ export const SellerActions = memo(function SellerActions({
   const where = { isMember: member !== undefined, backTo, locale }
 
   const isOwner = member === seller.id
-  const [first, question] = takesOffers
-    ? (['offer', ''] as const)
-    : (['ask', offer.question] as const)
-  const canAsk = kind === 'product' && !isClosed
+  // Three buttons in a row of a phone
+  const isTight = takesOffers && phoneShown
+  const canAsk = kind === 'product' && !isClosed && !takesOffers
   return (
     <>
       {canAsk &&
@@ -70,29 +69,35 @@ export const SellerActions = memo(function SellerActions({
         ) : (
           <a
             className="button button-quiet w-full"
-            {...memberLink(
-              where,
-              { kind: first, ...offer, question },
-              first === 'ask' ? ask : offerPrice,
-            )}
+            {...memberLink(where, { kind: 'ask', ...offer }, ask)}
           >
-            {t(first)}
+            {t('ask')}
           </a>
         ))}
-      <div className="contact" data-own={isOwner || undefined}>
+      <div className="contact flex flex-wrap gap-x-3 gap-y-2" data-own={isOwner || undefined}>
         {!isOwner && isClosed && <p className="text-quiet py-2 text-center">{t('closed')}</p>}
         {!isOwner && !isClosed && (
-          <a
-            className="button"
-            aria-busy={opening || undefined}
-            {...memberLink(where, { kind: 'write', ...offer }, write)}
-          >
-            <Icon name="message" />
-            {t(opening ? 'opening' : `write_${said}`)}
-          </a>
+          <>
+            <a
+              className="button"
+              aria-busy={opening || undefined}
+              {...memberLink(where, { kind: 'write', ...offer }, write)}
+            >
+              {!isTight && <Icon name="message" />}
+              {t(opening ? 'opening' : takesOffers ? 'write' : `write_${said}`)}
+            </a>
+            {takesOffers && (
+              <a
+                className="button button-quiet"
+                {...memberLink(where, { kind: 'offer', ...offer, question: '' }, offerPrice)}
+              >
+                {t(isTight ? 'offer_short' : 'offer')}
+              </a>
+            )}
+            {phoneShown && <PhoneButton locale={locale} kind={kind} id={id} />}
+          </>
         )}
       </div>
-      {!isOwner && !isClosed && phoneShown && <PhoneButton locale={locale} kind={kind} id={id} />}
       {isOwner ? (
         <OwnStats locale={locale} kind={kind} id={id} />
       ) : (

@@ -11,6 +11,7 @@ import { askAsMember } from '../session/as-member.ts'
 import { $session, type Auth } from '../session/session.ts'
 import { checkListing, errorOfForm, isForModerator, withoutAskable } from './check-listing.ts'
 import { createDraft, type Draft } from './listing-draft.ts'
+import { $showsPhone } from './phone-choice.ts'
 import { productKind, type ListingKind, type Stated, type Typed } from './listing-kinds.ts'
 import { ownerFields, takeRefusal } from './send-listing.ts'
 import { changedFields, formWith } from './typed-attributes.ts'
@@ -107,6 +108,7 @@ export function createPosting<Values extends Typed, Listing extends Posted>(
       ...kind.fixed,
       ...ownerFields(session),
       ...answers,
+      ...($showsPhone.get() && { phone_shown: 'true' }),
       ...(base && { draft: base }),
     })
     for (const { blob, name } of photos.added()) form.append('images', blob, name)

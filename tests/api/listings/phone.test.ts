@@ -26,6 +26,16 @@ test('a number is hidden until its owner shows it, and again when they hide it',
   expect((await ask(member, 'service', id)).status).toBe(403)
 })
 
+test('a form may show the number from the start; an edit leaves that as it is', async () => {
+  const { id, phone_shown } = await postProduct(owner, 1, { phone_shown: 'true' })
+  expect(phone_shown).toBe(true)
+  expect(await (await ask(await newMember(), 'product', id)).json()).toEqual({
+    phone: person.phone,
+  })
+  expect(await postService(owner, 0, { phone_shown: 'true' })).toMatchObject({ phone_shown: true })
+  expect(await postService(owner)).toMatchObject({ phone_shown: false })
+})
+
 test('no page and no public answer has the number', async () => {
   const { id } = await postProduct(owner)
   await show('product', id, true)

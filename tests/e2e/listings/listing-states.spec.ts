@@ -114,7 +114,7 @@ test('An owner shows their number on a listing; a member reads it, a guest logs 
   const member = await another(page)
   const reader = await browserOf(browser, member)
   await reader.goto(`/product/${id}`)
-  await reader.getByRole('button', { name: 'Raqamni koʻrish' }).click()
+  await reader.getByRole('button', { name: 'Qoʻngʻiroq' }).click()
   const number = reader.getByRole('link', { name: /^\+/ })
   await expect(number).toHaveAttribute('href', `tel:${visitor.phone}`)
   await expect(number).toBeFocused()
@@ -122,7 +122,7 @@ test('An owner shows their number on a listing; a member reads it, a guest logs 
 
   const guest = await (await browser.newContext()).newPage()
   await guest.goto(`${process.env['E2E_URL']}/product/${id}`)
-  await expect(guest.getByRole('link', { name: 'Raqamni koʻrish' })).toHaveAttribute(
+  await expect(guest.getByRole('link', { name: 'Qoʻngʻiroq' })).toHaveAttribute(
     'href',
     `/login?redirect=%2Fproduct%2F${id}`,
   )

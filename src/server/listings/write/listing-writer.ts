@@ -31,7 +31,11 @@ type Sent = Parameters<typeof chosenPlace>[1] & {
   price_confirmed?: boolean
   condition_confirmed?: boolean
 }
-type SentPost = Sent & { images: FormFile[]; draft?: string | undefined }
+type SentPost = Sent & {
+  images: FormFile[]
+  draft?: string | undefined
+  phone_shown?: boolean | undefined
+}
 type SentEdit = Sent & Parameters<typeof editedImages>[0] & { version?: number | undefined }
 
 /** The differences of a kind. */
@@ -57,6 +61,8 @@ type Changes = Partial<Place> & {
   own: Columns
   /** Undefined in a form that knows no attributes. */
   attributes: StoredAttributes | undefined
+  /** Undefined in an edit, which leaves it as it is. */
+  phoneShown?: boolean | undefined
 }
 type Values = Changes & Place
 
@@ -120,6 +126,7 @@ export function createListingWriter<Own, Answer>(
       search_text: searchText,
       search_loose: searchLoose,
       attributes: JSON.stringify(attributes),
+      phone_shown: changes.phoneShown,
       ...attributeColumns(categoryId, attributes),
       ...withPrice(changes.own, attributes),
     }
@@ -129,7 +136,8 @@ export function createListingWriter<Own, Answer>(
     kind,
     readPost(user, form) {
       const input = parse(post, { ...firstValues(form, blank), images: filesOf(form, 'images') })
-      const values = { ...changesIn(input, form), ...placeOf(user, input) }
+      const changes = { ...changesIn(input, form), phoneShown: input.phone_shown }
+      const values = { ...changes, ...placeOf(user, input) }
       return { values, files: input.images, draft: input.draft, ...answersOf(input) }
     },
     readEdit(user, form) {
