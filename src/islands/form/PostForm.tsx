@@ -13,6 +13,7 @@ import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useFirstError } from './use-first-error.ts'
 import { typedBefore } from './typed-before.ts'
+import { keepPosted } from '../../stores/listings/just-posted.ts'
 
 type Late = typeof import('./LateParts.tsx')
 
@@ -52,7 +53,10 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
 
   const post = async (toModerator: boolean) => {
     const posted = await posting.post(locale, toModerator)
-    if (posted) location.assign(posting.pageOf(posted, locale))
+    if (!posted) return
+    const page = posting.pageOf(posted, locale)
+    keepPosted(page)
+    location.assign(page)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()

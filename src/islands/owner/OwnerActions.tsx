@@ -1,4 +1,4 @@
-import { memo, useLayoutEffect, useState } from 'react'
+import { memo, useEffect, useLayoutEffect, useState } from 'react'
 import ownerStyles from '../../styles/owner.css?url'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -25,6 +25,7 @@ type Props = {
   /** Undefined for services, which have no stock. */
   inStock: boolean | undefined
 }
+type Moment = typeof import('./PostedMoment.tsx')
 type Busy = 'deleting' | 'stock' | 'unsell' | null
 
 /**
@@ -63,6 +64,11 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
       () => location.reload(),
     )
 
+  const [moment, setMoment] = useState<Moment | null>(null)
+  useEffect(() => {
+    if (isOwner) void posted().then(setMoment, () => {})
+  }, [isOwner])
+
   const { Editor } = editor
   // If the session ends while the form is open, the form stays
   const hasBar = isOwner || Editor !== null
@@ -86,7 +92,8 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
           <button
             ref={editor.button}
             type="button"
-            className="button"
+            // The main button of a fresh listing is that which shares it
+            className={moment ? QUIET_BUTTON : 'button'}
             aria-busy={editor.isOpening}
             onClick={() => void editor.open()}
           >
@@ -109,7 +116,14 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
           <span>{t(busy === 'deleting' ? 'deleting' : 'delete')}</span>
         </button>
       </div>
+      {moment && <moment.PostedMoment locale={locale} kind={kind} id={id} />}
       {Editor && <Editor locale={locale} id={id} onClose={editor.close} />}
     </>
   )
 })
+
+/** The code of the moment after posting, on the page of a listing that was just posted. */
+async function posted(): Promise<Moment | null> {
+  const { takePosted } = await import('../../stores/listings/just-posted.ts')
+  return takePosted(location.pathname) ? import('./PostedMoment.tsx') : null
+}

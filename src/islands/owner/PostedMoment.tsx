@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
+import type { Kind } from '../../api/lib/kinds.ts'
+import type { OwnProduct, OwnService } from '../../api/listings/listings.ts'
+import { islandTexts } from '../../i18n/island.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
+import { formatPrice } from '../../i18n/price.ts'
+import { isJob } from '../../stores/listings/job.ts'
+import { readOwnListing } from '../../stores/listings/own-listing.ts'
+import { $showsPhone } from '../../stores/listings/phone-choice.ts'
+import { showPhone } from '../../stores/listings/phone.ts'
+import { Switch } from '../form/fields/Switch.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+
+const texts = await islandTexts('owner', 'states')
+
+type Props = { locale: Locale; kind: Kind; id: number }
+
+/** Above a listing that was just posted: its card, and what helps to sell it. */
+export function PostedMoment({ locale, kind, id }: Props) {
+  const t = texts(locale)
+  const [own, setOwn] = useState<OwnProduct | OwnService | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [place] = useState(() => document.createElement('div'))
+  useEffect(() => {
+    document.querySelector('main')?.prepend(place)
+    void readOwnListing(kind, id, locale).then(setOwn)
+    return () => place.remove()
+  }, [place, kind, id, locale])
+  if (!own) return null
+
+  const switchPhone = async (shown: boolean) => {
+    setBusy(true)
+    if (await showPhone({ kind, id }, shown, locale)) {
+      setOwn({ ...own, phone_shown: shown })
+      $showsPhone.set(shown)
+    }
+    setBusy(false)
+  }
+  const url = new URL(localePath(`/${kind}/${id}`, locale), location.origin).href
+  const form = isJob({ category_id: String(own.category.id) }) ? 'job' : kind
+  return createPortal(
+    <section className="rounded-card border-line bg-card mb-4 border p-4" aria-labelledby="posted">
+      <h2 id="posted" className="mb-3 font-bold">
+        {t('posted')}
+      </h2>
+      <PostedCard locale={locale} own={own} />
+      <a
+        className="button mt-4 w-full"
+        href={`https://t.me/share/url?${new URLSearchParams({ url }).toString()}`}
+        rel="nofollow"
+      >
+        {t('posted_share')}
+      </a>
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+        <Switch isOn={own.phone_shown} busy={busy} onSwitch={(shown) => void switchPhone(shown)}>
+          {t('phone')}
+        </Switch>
+        <a className={QUIET_BUTTON} href={localePath(`/new-${form}`, locale)}>
+          {t('posted_another')}
+        </a>
+      </div>
+    </section>,
+    place,
+  )
+}
+
+/** The listing as it stands in lists. */
+function PostedCard({ locale, own }: { locale: Locale; own: OwnProduct | OwnService }) {
+  const [photo] = own.images
+  const { district, region } = own.location
+  return (
+    <div className="flex items-center gap-3">
+      {photo && (
+        <img
+          className="rounded-control size-24 flex-none object-cover"
+          src={photo.image}
+          alt=""
+          width={96}
+          height={96}
+        />
+      )}
+      <div className="min-w-0">
+        {'price' in own && <p className="price">{formatPrice(own.price, locale)}</p>}
+        <p className="wrap-anywhere">{'title' in own ? own.title : own.name}</p>
+        <p className="text-quiet text-sm">{`${district}, ${region}`}</p>
+      </div>
+    </div>
+  )
+}
