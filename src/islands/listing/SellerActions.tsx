@@ -57,7 +57,6 @@ export const SellerActions = memo(function SellerActions({
   const where = { isMember: member !== undefined, backTo, locale }
 
   const isOwner = member === seller.id
-  // Three buttons in a row of a phone
   const isTight = takesOffers && phoneShown
   const canAsk = kind === 'product' && !isClosed && !takesOffers
   return (
