@@ -28,7 +28,10 @@ type Props = StepProps & {
   places: RegionWithDistricts[] | null
 }
 
-/** Step 2 shows the regions, step 3 the districts of the chosen one; choosing goes on. */
+/** Most people live there, so its districts stand before the regions. */
+const TASHKENT_CITY = 1726
+
+/** Step 2 shows Tashkent's districts and the regions, step 3 the districts of the chosen one; choosing goes on. */
 export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
   const loaded = useStore($places, { ssr: 'initial' })
   const [find, setFind] = useState('')
@@ -45,9 +48,14 @@ export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
 
   const isRegion = kind === 'region'
   const districts = data.find(({ id }) => id === form.region)?.districts ?? []
-  const items = isRegion
+  const capital = data.find(({ id }) => id === TASHKENT_CITY)?.districts ?? []
+  const near = isHydrated && isRegion ? (filters?.filterNamed(capital, find) ?? capital) : []
+  const shown = isRegion
     ? (filters?.filterRegions(data, find) ?? data)
     : (filters?.filterNamed(districts, find) ?? districts)
+  const items = [...near, ...shown]
+  const chooseHere = (id: number) =>
+    near.some((one) => one.id === id) ? choosePlace(TASHKENT_CITY, id) : chooseRegion(id)
   const problem = form.fault?.errors['location_id']
   const label = t(isRegion ? 'choose_region' : 'choose_district')
   return (
@@ -78,7 +86,7 @@ export function PlaceStep({ t, locale, kind, form, phone, places }: Props) {
           label={label}
           items={items.map((item) => ({ id: item.id, name: localName(item, locale) }))}
           chosen={(isRegion ? form.region : form.district) ?? undefined}
-          onChoose={isRegion ? chooseRegion : chooseDistrict}
+          onChoose={isRegion ? chooseHere : chooseDistrict}
         />
       </form>
     </>

@@ -1,11 +1,11 @@
 /** A first visit counted in taps. */
-import type { Page } from '@playwright/test'
+import { devices, type Browser, type Page } from '@playwright/test'
 import { furniture } from '../fixtures/choice.ts'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { bubbles, field } from '../fixtures/chats.ts'
-import { finger } from '../fixtures/finger.ts'
-import { cards, expect, lastCode, newVisitor, PASSWORD, test } from '../fixtures/index.ts'
+import { cards, expect, lastCode, newVisitor, PASSWORD, SITE, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
+import { person } from '../fixtures/person.ts'
 import { holdScripts } from '../fixtures/scripts.ts'
 import { somebodyElse } from '../fixtures/seller.ts'
 
@@ -21,69 +21,128 @@ const category = (page: Page) => page.getByRole('combobox', { name: 'Turkum' })
 const step = (page: Page, number: number) =>
   expect(page.getByText(`${number}-bosqich, jami 4`)).toBeVisible()
 
+/** On the smallest phones that the site is made for. */
+test.use({ viewport: { width: 360, height: 740 } })
+
 /** From the login wall through the number and its code to the name and the password. */
 async function register(
   page: Page,
-  { tap, type, next }: ReturnType<typeof finger>,
+  { tap, type, next }: ReturnType<typeof person>,
   visitor: { phone: string; username: string },
-  choosePlace: () => Promise<void>,
 ) {
-  await tap(phone(page))
-  await type(visitor.phone.replace('+82', ''))
+  await type(phone(page), visitor.phone.replace('+82', ''))
   await tap(button(page, 'Roʻyxatdan oʻtish'))
   await expect(code(page)).toBeFocused()
-  await type(await lastCode(visitor.phone))
+  await type(code(page), await lastCode(visitor.phone))
   await step(page, 2)
-  await choosePlace()
+  await tap(button(page, 'Mirobod tumani'))
   await expect(username(page)).toBeFocused()
-  await type(visitor.username)
+  await type(username(page), visitor.username)
   await next(page.getByLabel('Parol', { exact: true }))
-  await type(PASSWORD)
+  await type(page.getByLabel('Parol', { exact: true }), PASSWORD)
   await tap(button(page, 'Roʻyxatdan oʻtish'))
 }
 
-test('A guest posts a first product with few taps @core', async ({ page, visitor }) => {
-  const person = finger(page)
-  const { tap, type, next } = person
-  await page.goto('/')
-  await tap(page.getByRole('link', { name: 'Joylash', exact: true }))
-  await register(page, person, visitor, async () => {
-    await tap(button(page, 'Toshkent shahri'))
-    await tap(button(page, 'Mirobod tumani'))
+/** From the home page to the page of a listing that the person looks for. */
+async function findListing(
+  page: Page,
+  { open, search, tap }: ReturnType<typeof person>,
+  title: string,
+) {
+  await open()
+  await search(page.getByRole('searchbox'), title)
+  await expect(page).toHaveURL(/[?&]q=/)
+  await tap(cards(page).filter({ hasText: title }).getByRole('link').first())
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+}
+
+/** Another guest's phone. */
+async function otherPhone(browser: Browser) {
+  const visitor = newVisitor()
+  const headers = { 'X-Forwarded-For': visitor.ip }
+  const context = await browser.newContext({
+    ...devices['Pixel 7'],
+    viewport: { width: 360, height: 740 },
+    baseURL: SITE,
+    extraHTTPHeaders: headers,
   })
-  await expect(page).toHaveURL('/new-product')
-  await person.pickPhoto(page.getByText('Rasm qoʻshish'))
-  await tap(page.getByLabel('Sarlavha'))
-  await type('Burchak divan')
-  await next(page.getByLabel('Narxi'))
-  await type('1500000')
-  await next(page.getByLabel('Tavsif'))
-  await type('Kulrang')
-  await tap(page.getByText('Ishlatilgan', { exact: true }))
-  await expect(category(page)).toHaveText('Mebel va interyer')
-  await expect(furniture(page)).toHaveValue('sofa')
-  await tap(button(page, 'Joylash'))
-  await expect(page).toHaveURL(/\/product\/\d+$/)
-  expect(person.taps()).toBeLessThanOrEqual(MOST_TAPS_TO_POST)
+  return { visitor, page: await context.newPage() }
+}
+
+test('A guest posts a sofa with few taps, and another writes to its seller with fewer @core', async ({
+  page,
+  browser,
+  visitor,
+}) => {
+  const title = `Burchak divan ${visitor.username}`
+  await test.step('posted', async () => {
+    const seller = person(page)
+    const { tap, type, next } = seller
+    await seller.open()
+    await tap(page.getByRole('link', { name: 'Joylash', exact: true }))
+    await register(page, seller, visitor)
+    await expect(page).toHaveURL('/new-product')
+    await seller.pickPhoto(page.getByText('Rasm qoʻshish'))
+    await type(page.getByLabel('Sarlavha'), title)
+    await next(page.getByLabel('Narxi'))
+    await type(page.getByLabel('Narxi'), '1500000')
+    await next(page.getByLabel('Tavsif'))
+    await type(page.getByLabel('Tavsif'), 'Kulrang')
+    await tap(page.getByText('Ishlatilgan', { exact: true }))
+    await expect(category(page)).toHaveText('Mebel va interyer')
+    await expect(furniture(page)).toHaveValue('sofa')
+    await tap(button(page, 'Joylash'))
+    await expect(page).toHaveURL(/\/product\/\d+$/)
+    expect(seller.taps()).toBeLessThanOrEqual(MOST_TAPS_TO_POST)
+  })
+  await test.step('the moment after posting: its card, sharing first, one more', async () => {
+    const moment = page.getByRole('region', { name: 'Boshqalar uni shunday koʻradi' })
+    await expect(moment).toContainText('1.500.000')
+    await expect(moment.getByRole('link', { name: 'Telegramda ulashish' })).toHaveClass(
+      /^button mt/,
+    )
+    await expect(moment.getByRole('link', { name: 'Yana eʼlon joylash' })).toHaveAttribute(
+      'href',
+      '/new-product',
+    )
+    await expect(moment.getByRole('switch', { name: 'Raqamim koʻrinsin' })).not.toBeChecked()
+    await expectAccessibleLightAndDark(page)
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Tahrirlash' })).toBeVisible()
+    await expect(moment).toBeHidden()
+  })
+  await test.step('asked about', async () => {
+    const other = await otherPhone(browser)
+    const buyer = person(other.page)
+    await findListing(other.page, buyer, title)
+    await buyer.tap(main(other.page).getByRole('link', { name: 'Sotuvchiga yozish' }))
+    await register(other.page, buyer, other.visitor)
+    await expect(other.page).toHaveURL(/\/chat\/\d+$/)
+    // Nobody sends what they have not read
+    await expect(field(other.page)).toHaveValue(/^Assalomu alaykum/)
+    await buyer.tap(other.page.getByRole('button', { name: 'Yuborish' }))
+    await expect(bubbles(other.page)).toContainText([/Assalomu alaykum/])
+    expect(buyer.taps()).toBeLessThanOrEqual(MOST_TAPS_TO_WRITE)
+    await other.page.context().close()
+  })
 })
 
-test('A guest writes a first message with few taps @core', async ({ page, browser, visitor }) => {
+test('A guest calls a seller who shows their number', async ({ page, browser, visitor }) => {
   const seller = await somebodyElse(browser)
   const title = `Gilam ${seller.visitor.username}`
-  await postProduct(seller.page, seller.member, title)
-  const person = finger(page)
-  const { tap } = person
-  await page.goto(`/?q=${title}&region=toshkent-shahri&district=mirobod-tumani`)
-  await tap(cards(page).filter({ hasText: title }).getByRole('link').first())
-  await tap(main(page).getByRole('link', { name: 'Sotuvchiga yozish' }))
-  await register(page, person, visitor, () => tap(button(page, 'Toshkent shahri, Mirobod tumani')))
-  await expect(page).toHaveURL(/\/chat\/\d+$/)
-  // Nobody sends what they have not read
-  await expect(field(page)).toHaveValue(/^Assalomu alaykum/)
-  await tap(page.getByRole('button', { name: 'Yuborish' }))
-  await expect(bubbles(page)).toContainText([/Assalomu alaykum/])
-  expect(person.taps()).toBeLessThanOrEqual(MOST_TAPS_TO_WRITE)
+  await postProduct(seller.page, seller.member, title, undefined, { phone_shown: 'true' })
   await seller.page.context().close()
+  const buyer = person(page)
+  await findListing(page, buyer, title)
+  await buyer.tap(main(page).getByRole('link', { name: 'Qoʻngʻiroq' }))
+  await register(page, buyer, visitor)
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await buyer.tap(main(page).getByRole('button', { name: 'Qoʻngʻiroq' }))
+  await expect(main(page).getByRole('link', { name: /^\+/ })).toHaveAttribute(
+    'href',
+    `tel:${seller.visitor.phone}`,
+  )
+  expect(buyer.taps()).toBeLessThanOrEqual(MOST_TAPS_TO_WRITE)
 })
 
 test.describe('Between the login and the registration', () => {
