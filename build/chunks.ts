@@ -36,7 +36,7 @@ const FILES: Record<string, RegExp[]> = {
   ],
   // For forms of listings
   listing: [
-    /src\/stores\/listings\/(check-listing|listing-kinds|send-listing|typed-attributes)\.ts/,
+    /src\/stores\/listings\/(check-listing|listing-kinds|phone-choice|send-listing|typed-attributes)\.ts/,
     /src\/api\/listings\/(listing-forms|attribute-field)\.ts/,
     /src\/islands\/form\/(AskModerator|FormFoot|Progress)\.tsx/,
   ],

@@ -9,6 +9,9 @@ import { listingToRepeat, repeatListing } from '../../stores/listings/repeat-lis
 import { ServerDraft } from './ServerDraft.tsx'
 import { useNextOnEnter } from './use-next-on-enter.ts'
 
+export { keepPosted } from '../../stores/listings/just-posted.ts'
+export { PhoneSwitch } from './PhoneSwitch.tsx'
+
 type Props<Values extends Typed, Listing extends Posted> = {
   t: Texts<'post'>
   locale: Locale

@@ -7,10 +7,8 @@ import { Switch } from './fields/Switch.tsx'
 export function PhoneSwitch({ t }: { t: Texts<'post'> }) {
   const isOn = useStore($showsPhone, { ssr: 'initial' })
   return (
-    <div className="mb-5">
-      <Switch isOn={isOn} onSwitch={(shows) => $showsPhone.set(shows)}>
-        {t('show_phone')}
-      </Switch>
-    </div>
+    <Switch isOn={isOn} onSwitch={(shows) => $showsPhone.set(shows)}>
+      {t('show_phone')}
+    </Switch>
   )
 }

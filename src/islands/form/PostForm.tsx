@@ -7,13 +7,11 @@ import type { Posted, Posting } from '../../stores/listings/post-listing.ts'
 import { PhotoPicker } from '../photos/PhotoPicker.tsx'
 import { AskModerator } from './AskModerator.tsx'
 import type { FieldsProps } from './fields/fields.ts'
-import { PhoneSwitch } from './PhoneSwitch.tsx'
 import { Progress } from './Progress.tsx'
 import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useFirstError } from './use-first-error.ts'
 import { typedBefore } from './typed-before.ts'
-import { keepPosted } from '../../stores/listings/just-posted.ts'
 
 type Late = typeof import('./LateParts.tsx')
 
@@ -55,7 +53,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
     const posted = await posting.post(locale, toModerator)
     if (!posted) return
     const page = posting.pageOf(posted, locale)
-    keepPosted(page)
+    late?.keepPosted(page)
     location.assign(page)
   }
   const submit = (event: FormEvent) => {
@@ -87,7 +85,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         error={error}
         onType={posting.type}
       />
-      <PhoneSwitch t={t} />
+      <div className="mb-5 min-h-11">{late && <late.PhoneSwitch t={t} />}</div>
       <FormFoot
         t={t}
         busy={sent !== null}
