@@ -78,6 +78,26 @@ export async function readThing({ kind, targetId }: Pick<Case, 'kind' | 'targetI
   )
 }
 
+const otherCase = v.object({
+  id: v.number(),
+  kind: v.picklist(CASE_KINDS),
+  title: v.string(),
+  targetId: v.number(),
+})
+
+/** The other open cases of the owner, the heaviest first. */
+export async function readOtherCases({ id, ownerId }: Pick<Case, 'id' | 'ownerId'>) {
+  if (ownerId === null) return []
+  return any(
+    app().db,
+    otherCase,
+    sql`
+    select id, kind, target_id as "targetId", left(coalesce(snapshot->>'title', snapshot->>'text', ''), 80) as title
+    from cases where owner_id = ${ownerId} and state = 'open' and id <> ${id}
+    order by score desc, id limit 20`,
+  )
+}
+
 const sanction = v.object({
   kind: v.picklist(SANCTIONS),
   rule: v.picklist(RULES),

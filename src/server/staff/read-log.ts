@@ -40,8 +40,18 @@ const row = v.object({
 })
 export type LogRow = v.InferOutput<typeof row>
 
-/** Staff actions before this row, the newest first. */
-export async function readLog(before: number): Promise<LogRow[]> {
+/** The groups of actions that the log can be narrowed to: the part of a name before its dot. */
+export const LOG_GROUPS = ['case', 'measure', 'chat', 'find', 'login', 'attribute'] as const
+
+export const logFilter = v.object({
+  before: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)), ''), ''),
+  who: v.optional(v.fallback(v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/)), ''), ''),
+  action: v.optional(v.fallback(v.nullable(v.picklist(LOG_GROUPS)), null), null),
+})
+type LogFilter = v.InferOutput<typeof logFilter>
+
+/** Staff actions of the filter before this row, the newest first. */
+export async function readLog({ before, who, action }: LogFilter): Promise<LogRow[]> {
   return any(
     app().db,
     row,
@@ -52,6 +62,8 @@ export async function readLog(before: number): Promise<LogRow[]> {
         else (select left(coalesce(snapshot->>'title', snapshot->>'text'), 80) from cases
           where id = (details->>'caseId')::bigint) end as "targetName"
     from staff_log l left join users u on u.id = actor_id
-    where l.id < ${before} order by l.id desc limit ${LOG_PAGE}`,
+    where l.id < ${before || Number.MAX_SAFE_INTEGER}
+      ${who ? sql`and actor_id = ${who}::bigint` : sql``}
+      ${action ? sql`and split_part(action, '.', 1) = ${action}` : sql``} order by l.id desc limit ${LOG_PAGE}`,
   )
 }

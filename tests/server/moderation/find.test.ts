@@ -12,7 +12,9 @@ import {
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import { findForStaff } from '../../../src/server/moderation/find.ts'
 import { readTraces } from '../../../src/server/moderation/member-traces.ts'
+import { readOtherCases } from '../../../src/server/moderation/read-case.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
+import { readLog } from '../../../src/server/staff/read-log.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
@@ -84,6 +86,30 @@ test('a case and a decision by their numbers, a case by the words of its thing',
   expect(ids(listings)).toEqual(expect.arrayContaining([product, shown]))
   expect(chats).toEqual({ rooms: 0, sent: 0, sentLately: 0 })
   expect((await readTraces(reporter)).made).toHaveLength(1)
+})
+
+test('the log is narrowed to a colleague and a kind of action', async () => {
+  const filter = { before: '', who: String(moderator.id) }
+  const actions = async (action: 'case' | 'find' | 'login') =>
+    (await readLog({ ...filter, action })).map((row) => row.action)
+  expect(await actions('case')).toEqual(['case.refuse'])
+  expect(new Set(await actions('find'))).toEqual(new Set(['find.phone']))
+  expect(await actions('login')).toEqual([])
+  expect(await readLog({ ...filter, who: String(seller), action: null })).toEqual([])
+})
+
+test('the other open cases of an owner stand beside a case', async () => {
+  const owner = await addSeller(app().db)
+  const listings = await addProducts(app().db, { sellerId: owner }, { sellerId: owner })
+  for (const id of listings)
+    await saveReport(
+      await newReporter(),
+      { kind: 'product', id, reason: 'spam', note: '' },
+      `net ${id}`,
+    )
+  const [one, other] = await app().db.select().from(cases).where(eq(cases.ownerId, owner))
+  expect(ids(await readOtherCases({ id: one?.id ?? 0, ownerId: owner }))).toEqual([other?.id])
+  expect(await readOtherCases({ id: 0, ownerId: null })).toEqual([])
 })
 
 test('nothing by an empty field', async () => {
