@@ -30,9 +30,9 @@ const FORMS =
 const ISLAND_WHOLE = 23.25 * KB
 /**
  * Terms of deals and prices in dollars took a kilobyte, numbers in words and keys beside numbers half of one, the question
- * about the category another half.
+ * about the category another half, the terms at the price a fifth.
  */
-const FORM_ISLAND_WHOLE = 33 * KB
+const FORM_ISLAND_WHOLE = 33.2 * KB
 /** Each round of six costs half a second on slow 3G. */
 const FILES = 20
 /** With 60 bytes for the portal in which the moment after posting stands, and for hashes in names, which compress as they like. */
