@@ -4,6 +4,7 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import type { OwnProduct, OwnService } from '../../api/listings/listings.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { placeText } from '../../i18n/place-text.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { isJob } from '../../stores/listings/job.ts'
 import { readOwnListing } from '../../stores/listings/own-listing.ts'
@@ -68,7 +69,6 @@ export function PostedMoment({ locale, kind, id }: Props) {
 /** The listing as it stands in lists. */
 function PostedCard({ locale, own }: { locale: Locale; own: OwnProduct | OwnService }) {
   const [photo] = own.images
-  const { district, region } = own.location
   return (
     <div className="flex items-center gap-3">
       {photo && (
@@ -83,7 +83,7 @@ function PostedCard({ locale, own }: { locale: Locale; own: OwnProduct | OwnServ
       <div className="min-w-0">
         {'price' in own && <p className="price">{formatPrice(own.price, locale)}</p>}
         <p className="wrap-anywhere">{'title' in own ? own.title : own.name}</p>
-        <p className="text-quiet text-sm">{`${district}, ${region}`}</p>
+        <p className="text-quiet text-sm">{placeText(own.location, locale)}</p>
       </div>
     </div>
   )
