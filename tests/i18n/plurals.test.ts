@@ -58,6 +58,7 @@ const COUNTED_ON_PAGES = [
   'search:own_sellers',
   'search:own_words',
   'staff:open_cases',
+  'staff:reported_by',
 ] as const
 /** Texts of notifications outside of the site. */
 const COUNTED_IN_MESSAGES = ['more', 'search_title', 'several_title'] as const

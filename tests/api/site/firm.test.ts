@@ -1,21 +1,18 @@
 /** A site of a firm says whose it is, and shows only the links that are its own. */
-import { beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { graph, links, tags, text } from '../../fixtures/html.ts'
 import { call } from '../../harness/api.ts'
 import { serveHere } from '../../harness/serve-here.ts'
 
 const KEY = 'f3a9c0a51b2d7'
-const SITE_URL = 'https://bozor.example'
-beforeAll(() =>
-  serveHere({
-    SITE_URL,
-    FIRM_DATA_PERSON: 'Aziza Karimova',
-    FIRM_DATA_PLACE: 'Toshkent, UZINFOCOM',
-    FOLLOW_URLS: 'https://t.me/bozor_kanal',
-    YANDEX_VERIFICATION: 'yandex-proof',
-    INDEXNOW_KEY: KEY,
-  }),
-)
+await serveHere({
+  SITE_URL: 'https://bozor.example',
+  FIRM_DATA_PERSON: 'Aziza Karimova',
+  FIRM_DATA_PLACE: 'Toshkent, UZINFOCOM',
+  FOLLOW_URLS: 'https://t.me/bozor_kanal',
+  YANDEX_VERIFICATION: 'yandex-proof',
+  INDEXNOW_KEY: KEY,
+})
 const page = async (path: string) => (await call(path)).text()
 
 test.each(['/terms', '/ru/privacy', '/en/about'])('%s names the firm', async (path) => {
