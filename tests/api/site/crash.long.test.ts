@@ -224,7 +224,7 @@ const ownProduct = async (owner: Member, id: number): Promise<OwnProduct> =>
 
 /** The case page behind the queue's entry with this title. */
 const pathIn = (queue: string, title: string): string =>
-  new RegExp(`href="(/staff/cases/\\d+)">\\s*${title}`).exec(queue)?.[1] ?? ''
+  new RegExp(`href="(/staff/cases/\\d+)[^"]*">\\s*${title}`).exec(queue)?.[1] ?? ''
 
 async function makeOld(folder: string): Promise<void> {
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
