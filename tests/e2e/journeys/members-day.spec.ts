@@ -1,4 +1,5 @@
 /** The flows that the other member tests follow in Uzbek, once in each other language. */
+import { placeText } from '../../../src/i18n/place-text.ts'
 import { choose } from '../fixtures/choice.ts'
 import { cards, expect, lastCode, newVisitor, SITE, test } from '../fixtures/index.ts'
 import { postService, postSofa } from '../fixtures/listings.ts'
@@ -69,7 +70,7 @@ for (const locale of ['ru', 'en'] as const)
         .getByLabel(say('profile:avatar_choose'))
         .setInputFiles(await photo('men.jpg', '#c03050'))
       await button('profile:save').click()
-      await expect(main.getByText(`${district}, ${region}`)).toBeVisible()
+      await expect(main.getByText(placeText({ region, district }, locale))).toBeVisible()
       await expect(page.getByRole('banner').getByLabel(name)).toBeVisible()
       await expect(page.getByRole('banner').locator('summary img')).toBeVisible()
       await page.goto(`/${locale}/product/${sofa}`)
