@@ -10,9 +10,9 @@ export const PRICE_UNITS: Record<Locale, { million: string; milliard: string; po
   en: { million: 'm', milliard: 'bn', point: '.' },
 }
 
-/** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */
-export function cardPrice(price: number, locale: Locale): string {
-  if (price < 10 * MILLION) return formatPrice(price, locale)
+/** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm"; `shortFrom`: where a unit follows. */
+export function cardPrice(price: number, locale: Locale, shortFrom = 10 * MILLION): string {
+  if (price < shortFrom) return formatPrice(price, locale)
   const { million, milliard, point } = PRICE_UNITS[locale]
   const [size, unit] = price < MILLIARD ? [MILLION, million] : [MILLIARD, milliard]
   // Round down, so that 1000 million never appears

@@ -85,6 +85,8 @@ const listing = v.object({
   attributes: v.exactOptional(attributeValues),
   /** In lists: the line of a card in the language of the request, such as "2019 · 84 000 km · Avtomat". */
   attributes_line: v.exactOptional(v.string()),
+  /** In lists: what a service costs or a job pays in the language of the request, such as "from 150.000 soʻm", "per hour". */
+  cost: v.exactOptional(v.object({ amount: v.string(), per: v.exactOptional(v.string()) })),
   /** In lists: a term of the deal that a card names, such as "Exchange", in the language of the request. */
   term: v.exactOptional(v.string()),
   /** The seller or provider. */

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
+import type { NotificationSettings as Settings } from '../../api/notify/notifications.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { TextKey, Texts } from '../../i18n/text-keys.ts'
@@ -29,9 +30,11 @@ function OfMember({ t }: Words) {
   if (!data) return <Loading text={t('loading')} />
   return (
     <div className="settings min-[1100px]:grid-rows-[auto_1fr]">
-      <Box t={t} name="telegram">
-        <TelegramSection t={t} settings={data} />
-      </Box>
+      {hasTelegram(data) && (
+        <Box t={t} name="telegram">
+          <TelegramSection t={t} settings={data} />
+        </Box>
+      )}
       <Box t={t} name="what_sent" look="min-[1100px]:row-span-2">
         <SendingTable t={t} settings={data} />
       </Box>
@@ -41,6 +44,10 @@ function OfMember({ t }: Words) {
     </div>
   )
 }
+
+/** A site without a bot says nothing of Telegram. */
+const hasTelegram = ({ channels }: Settings): boolean =>
+  channels.some(({ name, configured }) => name === 'telegram' && configured)
 
 /** `name` is also the key of the heading. */
 type BoxProps = Words & { name: TextKey<'profile'>; look?: string; children: ReactNode }

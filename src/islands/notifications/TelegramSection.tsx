@@ -14,9 +14,7 @@ type Props = { t: Texts<'profile'>; settings: NotificationSettings }
 
 /** The member's Telegram chat with the bot: link it, or see the linked account. */
 export function TelegramSection({ t, settings }: Props) {
-  const { telegram, channels } = settings
-  const isSetUp = channels.some(({ name, configured }) => name === 'telegram' && configured)
-  if (!isSetUp) return <p className="text-quiet">{t('telegram_unset')}</p>
+  const { telegram } = settings
   return (
     <>
       <p className="text-quiet mb-3">{t('telegram_text')}</p>

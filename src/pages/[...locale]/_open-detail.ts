@@ -4,9 +4,10 @@ import type { Product, Service } from '../../api/listings/entities.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { wholeList } from '../../server/catalogue/list.ts'
 import type { ListingPage } from '../../server/catalogue/read/listing-reader.ts'
-import { shownAttributes } from '../../server/attributes/words/shown.ts'
+import { cardAttributes, shownAttributes } from '../../server/attributes/words/shown.ts'
 import { listTags, pageTags } from '../../server/catalogue/tags.ts'
 import { pageForReader } from '../../server/page-data/detail.ts'
+import { sellerFacts } from '../../server/page-data/seller-facts.ts'
 import { isDetailIndexed, listingTrail, readId } from './_detail.ts'
 import { storePage } from './_store-page.ts'
 
@@ -38,6 +39,8 @@ export async function openDetail<L extends Product | Service>(
       recommended: similar,
       crumbs: listingTrail(kind, listing, page.locals),
       attributes: shownAttributes(kind, listing, locale),
+      line: cardAttributes(listing.category.id, listing.attributes ?? {}, locale).attributes_line,
+      sellerFacts: await sellerFacts(listing.userName.id),
       ...(script && { script }),
     },
   }

@@ -101,7 +101,25 @@ const TABS = [
 ] as const
 const tabs = (page: Page) => main(page).getByRole('navigation', { name: 'Profil boʻlimlari' })
 
-test('Each tab is a page: by keyboard, back and forth @core', async ({ page, visitor }) => {
+test('On a phone the home is a menu, and each page leads back to it @core', async ({
+  page,
+  visitor,
+}) => {
+  const member = await register(page, visitor)
+  await postProduct(page, member, 'Gilam')
+  await logIn(page, member)
+  await page.goto('/myprofile')
+  const menu = main(page).getByRole('navigation', { name: 'Mening profilim' })
+  await expect(menu.getByRole('link', { name: 'Mahsulotlarim' })).toHaveText(/1$/)
+  await expect(tabs(page)).toBeHidden()
+  await expectAccessible(page)
+  await menu.getByRole('link', { name: 'Sevimlilar' }).click()
+  await expect(page).toHaveURL('/myprofile/favourites')
+  await main(page).getByRole('link', { name: 'Mening profilim' }).click()
+  await expect(page).toHaveURL('/myprofile')
+})
+
+test('Each tab is a page: by keyboard, back and forth @desktop', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
   await page.goto('/myprofile')
   await expect(tabs(page).getByRole('link')).toHaveText(TABS.map(([name]) => name))

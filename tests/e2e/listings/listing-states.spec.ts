@@ -24,7 +24,7 @@ test('A seller reserves a product, sells it to a member who wrote, and puts it b
   const others = await (await browser.newContext()).newPage()
   const othersSee = async (label: string) => {
     await others.goto(`${process.env['E2E_URL']}/product/${id}`)
-    await expect(others.getByRole('definition').filter({ hasText: label })).toBeVisible()
+    await expect(others.locator('.detail .tag').filter({ hasText: label })).toBeVisible()
   }
   await logIn(page, seller)
   await page.goto('/my-products')
@@ -59,7 +59,9 @@ test('A seller reserves a product, sells it to a member who wrote, and puts it b
   await expect(actions).toHaveText(['Yana sotuvga qoʻyish', 'Oʻchirish'])
   await actions.first().click()
   await expectToast(page, 'Eʼlon yana sotuvda')
-  await othersSee('Sotuvda bor')
+  await others.reload()
+  await expect(others.getByRole('link', { name: 'Sotuvchiga yozish' })).toBeVisible()
+  await expect(others.locator('.detail .tag')).toHaveCount(0)
   await others.context().close()
 })
 

@@ -1,5 +1,6 @@
 /** The values of attributes in words: "84 000 km", "4/9-qavat". */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
+import type { Service } from '../../../api/listings/entities.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import { MILLIARD, MILLION, PRICE_UNITS } from '../../../i18n/card-price.ts'
 import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
@@ -41,7 +42,7 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
       return floorWords(value, values, locale)
     case 'price_from':
     case 'pay_from':
-      return priceWords(attribute.key, values, priceInFull, locale)
+      return priceWords(attribute.key, values, locale)
     default:
       return wordsOf(attribute, value, locale)
   }
@@ -51,18 +52,31 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
 export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
 
 /** "150.000 soʻmdan soatiga", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
-function priceWords(
-  key: 'price_from' | 'pay_from',
+const priceWords = (key: CostKey, values: AttributeValues, locale: Locale): string =>
+  joined(amountWords(key, values, priceInFull, locale), nameOf(values[PER[key]]))
+
+type CostKey = 'price_from' | 'pay_from'
+const PER = { price_from: 'price_per', pay_from: 'pay_per' } as const
+
+function amountWords(
+  key: CostKey,
   values: AttributeValues,
   written: typeof priceInFull,
   locale: Locale,
 ): string {
   const [from, to] = [Number(values[key]), values['pay_to']]
-  const price =
-    key === 'pay_from' && typeof to === 'number'
-      ? written(from, to, locale)
-      : attributeText('from', locale, { price: written(from, from, locale) })
-  return joined(price, nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per']))
+  return key === 'pay_from' && typeof to === 'number'
+    ? written(from, to, locale)
+    : attributeText('from', locale, { price: written(from, from, locale) })
+}
+
+/** The same in two parts for a card: "from 1,4 mln soʻm", "per metre". */
+export function costOf(values: AttributeValues, locale: Locale): Pick<Service, 'cost'> {
+  const key = values['pay_from'] === undefined ? 'price_from' : 'pay_from'
+  if (values[key] === undefined) return {}
+  const per = nameOf(values[PER[key]])
+  const amount = amountWords(key, values, priceInShort, locale)
+  return { cost: { amount, ...(per !== '' && { per }) } }
 }
 
 const priceInFull = (from: number, to: number, locale: Locale): string =>
@@ -80,7 +94,7 @@ function priceInShort(from: number, to: number, locale: Locale): string {
 
 /** For the line of a card, where no name stands beside it. */
 export function cardWords(read: Read): string {
-  const { attribute, value, values, locale } = read
+  const { attribute, value, locale } = read
   const words = pageWords(read)
   if (value === true) return attribute.name[locale]
   switch (attribute.key) {
@@ -93,9 +107,6 @@ export function cardWords(read: Read): string {
       return attributeText(attribute.key, locale, { n: words })
     case 'imei':
       return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
-    case 'price_from':
-    case 'pay_from':
-      return priceWords(attribute.key, values, priceInShort, locale)
     default:
       return words
   }

@@ -102,7 +102,7 @@ type Attributed = Pick<ListingRow, 'category_id' | 'attributes' | 'card_attribut
 function attributesOf(
   { category_id, attributes, card_attributes }: Attributed,
   locale: Locale,
-): Pick<Product, 'attributes' | 'attributes_line' | 'term'> {
+): Pick<Product, 'attributes' | 'attributes_line' | 'cost' | 'term'> {
   if (attributes) return { attributes: attributeValuesOf(category_id, attributes, locale) }
   if (!card_attributes) return {}
   const values = attributeValuesOf(category_id, card_attributes, locale)

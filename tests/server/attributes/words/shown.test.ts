@@ -71,6 +71,10 @@ function everything(kind: Kind, slug: string): StoredAttributes {
   return stored
 }
 
+const PRICES = ['price_from', 'pay_from']
+/** "150.000 soʻmdan | soatiga | 5 yil tajriba" */
+const costAndLine = ({ cost, attributes_line }: ReturnType<typeof cardAttributes>): string =>
+  [cost?.amount, cost?.per, attributes_line].filter(Boolean).join(' | ').replaceAll('\u00a0', ' ')
 const EVERY = (['product', 'service'] as const).flatMap((kind) =>
   categoriesOf(kind).flatMap(({ slug }) => LOCALES.map((locale) => [kind, slug, locale] as const)),
 )
@@ -107,7 +111,8 @@ describe('every attribute of a category is shown', () => {
     expect(Object.keys(onCard).toSorted()).toEqual(
       planned.flatMap(({ attribute: { key }, card }) => (card ? [key] : [])).toSorted(),
     )
-    expect(line.split(' · ')).toHaveLength(Math.min(3, Math.max(1, Object.keys(onCard).length)))
+    const inLine = Object.keys(onCard).filter((key) => !PRICES.includes(key))
+    expect(line.split(' · ')).toHaveLength(Math.min(3, Math.max(1, inLine.length)))
     expect(line).not.toMatch(/undefined|NaN|object|[{}]/)
   })
 })
@@ -171,18 +176,18 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     expect(shown.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(lines)
   })
 
-  test('a service says its lowest price with its unit', () => {
+  test('a service says its lowest price with its unit apart from its line', () => {
     const id =
       idOf('service', 'plumbing') || idOf('service', categoriesOf('service')[0]?.slug ?? '')
     const lines = LOCALES.map((locale) => {
       const values = attributeValuesOf(id, { price_from: 150_000, price_per: 2, years: 5 }, locale)
-      return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
+      return costAndLine(cardAttributes(id, values, locale))
     })
     expect(lines).toEqual([
-      '150.000 soʻmdan soatiga · 5 yil tajriba',
-      '150.000 сўмдан соатига · 5 йил тажриба',
-      'от 150.000 сум за час · Стаж 5 лет',
-      'from 150.000 soʻm per hour · 5 years of experience',
+      '150.000 soʻmdan | soatiga | 5 yil tajriba',
+      '150.000 сўмдан | соатига | 5 йил тажриба',
+      'от 150.000 сум | за час | Стаж 5 лет',
+      'from 150.000 soʻm | per hour | 5 years of experience',
     ])
   })
 
@@ -190,18 +195,18 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     [
       'jobs',
       { job_field: 1, pay_from: 3_500_000, pay_to: 5_000_000, pay_per: 1, schedule: 3 },
-      '3,5–5 mln soʻm oyiga · Smenali',
-      '3,5–5 млн сўм ойига · Сменали',
-      '3,5–5 млн сум в месяц · Сменный',
-      '3.5–5 m soʻm per month · Shifts',
+      '3,5–5 mln soʻm | oyiga | Smenali',
+      '3,5–5 млн сўм | ойига | Сменали',
+      '3,5–5 млн сум | в месяц | Сменный',
+      '3.5–5 m soʻm | per month | Shifts',
     ],
     [
       'jobs',
       { pay_from: 200_000, pay_to: 200_000, pay_per: 3, contract: true },
-      '200.000 soʻm kuniga · Mehnat shartnomasi bilan',
-      '200.000 сўм кунига · Меҳнат шартномаси билан',
-      '200.000 сум в день · По трудовому договору',
-      '200.000 soʻm per day · With a labour contract',
+      '200.000 soʻm | kuniga | Mehnat shartnomasi bilan',
+      '200.000 сўм | кунига | Меҳнат шартномаси билан',
+      '200.000 сум | в день | По трудовому договору',
+      '200.000 soʻm | per day | With a labour contract',
     ],
     [
       'jobs',
@@ -223,7 +228,7 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     const id = idOf('service', slug)
     const shown = LOCALES.map((locale) => {
       const values = attributeValuesOf(id, stored, locale)
-      return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
+      return costAndLine(cardAttributes(id, values, locale))
     })
     expect(shown).toEqual(lines)
   })
