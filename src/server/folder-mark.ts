@@ -26,10 +26,10 @@ export async function markFolder(db: Db, folder: string): Promise<void> {
 
 /** True for the marked folder, and when none is marked. */
 export async function hasItsMark(db: Db, folder: string): Promise<boolean> {
-  const known = await knownMark(db)
-  if (!known) return true
+  const stored = await knownMark(db)
+  if (!stored) return true
   const mark = await readFile(join(folder, FILE)).catch(() => undefined)
-  return mark?.equals(known) ?? false
+  return mark?.equals(stored) ?? false
 }
 
 async function knownMark(db: Db): Promise<Buffer | undefined> {

@@ -55,7 +55,11 @@ export function NewWanted({ locale, categories, regions }: Props) {
   useLayoutEffect(() => {
     if (!form.current) return
     const typed = Object.fromEntries(typedBefore(form.current))
-    setFields({ ...storedWanted(location.search), ...typed })
+    const first = { ...storedWanted(location.search), ...typed }
+    setFields(first)
+    keepWanted(first)
+    // After a reload what was typed counts, not the link
+    history.replaceState(history.state, '', location.pathname)
   }, [form])
 
   const submit = async (event: FormEvent) => {

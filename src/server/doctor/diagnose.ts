@@ -15,8 +15,8 @@ export async function diagnose(site: Site, checks: readonly Check[]): Promise<Fi
   )
   // A database without its tables is one problem, and not one for each check that reads them
   const hasTables = !found.some(({ name }) => name === 'schema')
-  const seen = found.filter(({ problem }) => hasTables || problem !== UNSEEN)
-  const { error = [], warning = [] } = Object.groupBy(seen, ({ level }) => level)
+  const problems = found.filter(({ problem }) => hasTables || problem !== UNSEEN)
+  const { error = [], warning = [] } = Object.groupBy(problems, ({ level }) => level)
   return [...error, ...warning]
 }
 

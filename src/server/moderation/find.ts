@@ -22,7 +22,7 @@ const listing = v.object({
   sellerId: v.nullable(v.number()),
 })
 export type FoundListing = v.InferOutput<typeof listing>
-const found = v.object({
+const caseEntry = v.object({
   id: v.number(),
   kind: v.picklist(CASE_KINDS),
   title: v.string(),
@@ -112,7 +112,7 @@ const CASE = sql`select id, kind, state, created_at as "createdAt",
 const findCases = (text: string, id?: number) =>
   any(
     app().db,
-    found,
+    caseEntry,
     sql`${CASE} where id = ${id ?? null}
       or ${hasWords(sql`concat_ws(' ', snapshot->>'title', snapshot->>'text')`, text)}
       order by id desc limit ${MOST}`,
@@ -121,7 +121,7 @@ const findCases = (text: string, id?: number) =>
 const casesOf = ({ kind, id }: Page) =>
   any(
     app().db,
-    found,
+    caseEntry,
     sql`${CASE} where kind = ${kind} and target_id = ${id} order by id desc limit ${MOST}`,
   )
 

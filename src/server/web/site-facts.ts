@@ -49,14 +49,12 @@ export const EXAMPLE: SiteFacts = {
   proofs: [],
 }
 
-const made = new WeakMap<Config, SiteFacts>()
+const factsOf = new WeakMap<Config, SiteFacts>()
 
 /** The same object for the same settings. */
 export function siteFacts(config: Config): SiteFacts {
-  const known = made.get(config)
-  if (known) return known
-  const facts = read(config)
-  made.set(config, facts)
+  const facts = factsOf.get(config) ?? read(config)
+  factsOf.set(config, facts)
   return facts
 }
 

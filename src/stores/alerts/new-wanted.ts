@@ -11,22 +11,21 @@ const FIELDS = ['what', 'category', 'price', 'region', 'text'] as const
 export type NewWanted = Record<(typeof FIELDS)[number], string>
 export const NO_WANTED: NewWanted = { what: '', category: '', price: '', region: '', text: '' }
 
-/** The known fields in a query string; an empty list of others. */
+/** The fields that a query string has. */
 function readWanted(query: string): Partial<NewWanted> {
   const params = new URLSearchParams(query)
-  const known: Partial<NewWanted> = {}
+  const fields: Partial<NewWanted> = {}
   for (const name of FIELDS) {
     const value = params.get(name)
-    if (value) known[name] = value
+    if (value) fields[name] = value
   }
-  return known
+  return fields
 }
 
-/** The stored draft, under the search of the link that led here. */
+/** The search of the link that led here, which begins a new post, else the stored draft. */
 export const storedWanted = (linked: string): NewWanted => ({
   ...NO_WANTED,
-  ...readWanted(storedDraft('wanted:0')),
-  ...readWanted(linked),
+  ...readWanted(linked || storedDraft('wanted:0')),
 })
 
 export const keepWanted = (fields: NewWanted): boolean =>
