@@ -47,7 +47,7 @@ export function PostedMoment({ locale, kind, id }: Props) {
       </h2>
       <PostedCard locale={locale} own={own} />
       <a
-        className="button mt-4 w-full"
+        className="button mt-4 w-full md:w-auto"
         href={`https://t.me/share/url?${new URLSearchParams({ url }).toString()}`}
         rel="nofollow"
       >
