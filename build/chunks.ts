@@ -21,7 +21,7 @@ const FILES: Record<string, RegExp[]> = {
   member: [
     /valibot|@nanostores\/persistent/,
     /src\/stores\/session\/(session|as-member|profile)\.ts/,
-    /src\/stores\/lib\/(browser-storage|persistent|stored-json|toasts|wait|failure|on-return|coalesce|pending-ids)\.ts/,
+    /src\/stores\/lib\/(browser-storage|new-build|persistent|stored-json|toasts|wait|failure|on-return|coalesce|pending-ids)\.ts/,
     /src\/stores\/(chat\/(unread|room-list)|notifications\/(new-count|leave-browser)|account\/(logout|blocks))\.ts/,
     /src\/islands\/browser\.ts/,
   ],
@@ -36,8 +36,8 @@ const FILES: Record<string, RegExp[]> = {
   ],
   // For forms of listings
   listing: [
-    /src\/stores\/listings\/(check-listing|listing-kinds|phone-choice|send-listing|typed-attributes)\.ts/,
-    /src\/api\/listings\/(listing-forms|attribute-field)\.ts/,
+    /src\/stores\/listings\/(category-question|check-listing|listing-kinds|phone-choice|send-listing|typed-attributes)\.ts/,
+    /src\/api\/(listings\/(listing-forms|attribute-field)|text\/dollar-words)\.ts/,
     /src\/islands\/form\/(AskModerator|FormFoot|Progress)\.tsx/,
   ],
 }

@@ -22,7 +22,9 @@ export const contentSecurityPolicy = (inlineScripts: string[]) => ({
     "worker-src 'self'" as const,
     "base-uri 'none'" as const,
     "form-action 'self'" as const,
-    "frame-ancestors 'none'" as const,
+    // Our own lists have the column of filters in a frame
+    "frame-src 'self'" as const,
+    "frame-ancestors 'self'" as const,
   ],
   scriptDirective: { resources: ["'self'"], hashes: inlineScripts.map(hashOf) },
   styleDirective: { resources: ["'self'"] },

@@ -15,10 +15,11 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
     ['listings/attributes.ts', 'listings/entities.ts'],
     // Facts of the nouns without a schema, and the fields of a list
     [
-      ...['alerts/saved-search-limits.ts', 'alerts/wanted-url.ts', 'chat/offer-limits.ts'],
-      ...['chat/own-reply-limits.ts', 'deals/review-limits.ts', 'listing-fields'],
+      ...['alerts/saved-search-limits.ts', 'chat/offer-limits.ts'],
+      ...['deals/review-limits.ts', 'listing-fields'],
       ...['listings/attribute-field.ts', 'listings/compare-url.ts', 'listings/list-filters.ts'],
-      ...['listings/listing-states.ts', 'listings/listing-url.ts', 'listings/sorts.ts', 'media'],
+      ...['listings/listing-states.ts', 'listings/listing-url.ts', 'listings/point.ts'],
+      ...['listings/sorts.ts', 'media'],
       ...['moderation/rules.ts', 'notify/notification-kinds.ts', 'stats/stat-names.ts'],
     ],
     ['text'],

@@ -5,7 +5,7 @@
 import { parseArgs } from 'node:util'
 import { growDemo } from '../demo/grow.ts'
 import { removeDemo } from '../demo/remove.ts'
-import { PlainError } from '../src/server/plain-error.ts'
+import { PlainError } from '../src/server/describe-error.ts'
 import { startApp } from '../src/server/start.ts'
 import { openSiteDatabase, runBesideSite } from './beside-site.ts'
 

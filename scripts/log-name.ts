@@ -1,7 +1,7 @@
 /** `npm run log:name -- member 17`: the pseudonym of a member or a network in today's log. */
 import { isIP } from 'node:net'
 import { createHmacs } from '../src/server/hmac.ts'
-import { PlainError } from '../src/server/plain-error.ts'
+import { PlainError } from '../src/server/describe-error.ts'
 import { createPseudonyms } from '../src/server/pseudonym.ts'
 import { openSiteDatabase, runBesideSite } from './beside-site.ts'
 

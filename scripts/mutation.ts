@@ -15,39 +15,42 @@ import { buildSite } from './build.ts'
 /** Folders with tests elsewhere too. Only API tests that start no site of their own see a fault. */
 const TESTS: Record<string, string[]> = {
   api: ['contract/**/*', 'stores/**/*'],
-  stores: ['stores/**/*', 'api/{chat,comments,member,profile}-flow'],
+  stores: ['stores/**/*', 'api/*/{chat,comments,member,profile}-flow'],
   'server/accounts': [
     'server/accounts/**/*',
-    'api/{account*,profile*,register-form,login-form,chat-pictures}',
+    'api/*/{account*,profile*,register-form,login-form,chat-pictures}',
   ],
-  'server/cases': ['server/moderation/**/*', 'api/{reports,review-cases}'],
+  'server/cases': ['server/moderation/**/*', 'api/*/{reports,review-cases}'],
   'server/catalogue': [
     'server/{catalogue,listings}/**/*',
-    'api/{catalogue,listing-twins,new-words,own-{products,services},post-product}',
+    'api/*/{catalogue,duplicates,new-words,own-{products,services},post-product}',
   ],
   'server/chat': [
     'server/chat/**/*',
     'server/live/**/*',
-    'api/{blocks,chats,chat-messages,chat-pictures,own-replies}',
+    'api/*/{blocks,chats,chat-messages,chat-pictures,own-replies}',
   ],
-  'server/deals': ['server/deals/**/*', 'api/{deal*,review-cases}'],
-  'server/drafts': ['server/drafts/**/*', 'api/drafts'],
+  'server/deals': ['server/deals/**/*', 'api/*/{deal*,review-cases}'],
+  'server/drafts': ['server/drafts/**/*', 'api/*/drafts'],
   'server/listings': [
     'server/{catalogue,listings}/**/*',
-    'api/{listing-states,own-{products,services},post-product}',
+    'api/*/{listing-states,own-{products,services},post-product}',
   ],
-  'server/live': ['server/live/**/*', 'api/{live-{handshake,messages},restricted-members}'],
-  'server/media': ['server/media/**/*', 'api/wide-pictures'],
-  'server/members': ['server/{members,accounts}/**/*', 'api/account*'],
-  'server/moderation': ['server/moderation/**/*', 'api/{reports,review-cases,restricted-members}'],
-  'server/own-data': ['server/{own-data,accounts}/**/*', 'api/account'],
+  'server/live': ['server/live/**/*', 'api/*/{live-{handshake,messages},restricted-members}'],
+  'server/media': ['server/media/**/*', 'api/*/wide-pictures'],
+  'server/members': ['server/{members,accounts}/**/*', 'api/*/account*'],
+  'server/moderation': [
+    'server/moderation/**/*',
+    'api/*/{reports,review-cases,restricted-members}',
+  ],
+  'server/own-data': ['server/{own-data,accounts}/**/*', 'api/*/account'],
   'server/safety': [
     'server/{safety,moderation}/**/*',
     'server/catalogue/find/spelling',
-    'api/{asked-moderator,blocks,reports,checked-listings,review-signals,usual-prices}',
+    'api/*/{asked-moderator,blocks,reports,checked-listings,review-signals,usual-prices}',
   ],
-  'server/staff': ['server/staff/**/*', 'api/staff-sessions'],
-  'server/muted': ['server/muted/**/*', 'api/{unwanted,own-lists}'],
+  'server/staff': ['server/staff/**/*', 'api/*/staff-sessions'],
+  'server/muted': ['server/muted/**/*', 'api/*/{unwanted,own-lists}'],
 }
 const testsOf = (folder: string) =>
   (TESTS[folder] ?? [`${folder}/**/*`]).map((files) => `tests/${files}.test.ts`)

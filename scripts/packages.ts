@@ -77,8 +77,9 @@ function problems(): string[] {
       .split(/ AND /)
       .some((licence) => !ACCEPTED.includes(licence)),
   )
+  // The empty path is this package itself
   const scripts = Object.keys(packages).filter(
-    (path) => packages[path]?.hasInstallScript && !allowScripts[nameOf(path)],
+    (path) => path !== '' && packages[path]?.hasInstallScript && !allowScripts[nameOf(path)],
   )
   return [
     ...unexplained.map((name) => `${REASONS} gives no reason for ${name}`),

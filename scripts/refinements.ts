@@ -1,7 +1,7 @@
 /** Later features that only refine or have another way beside them: without one the sentence still holds. */
 export const REFINEMENTS: Record<string, string> = {
   ':has':
-    'The bottom bar stays under the keyboard, the page behind a photo scrolls, focus has the plain outline',
+    'The bottom bar stays under the keyboard, the page behind a photo scrolls, the outline is the title’s, not the card’s, a long value runs under its cross',
   ':target-current': 'No thumbnail is marked',
   '::details-content': 'Closed parts are not printed',
   '@media (scripting)': 'Hearts are shown without a script too, and lead to the login',

@@ -5,7 +5,7 @@ import { STAFF_ROLES } from '../src/api/lib/limits.ts'
 import type { Config } from '../src/server/config.ts'
 import type { Db } from '../src/server/db/index.ts'
 import { users } from '../src/server/db/schema/index.ts'
-import { PlainError } from '../src/server/plain-error.ts'
+import { PlainError } from '../src/server/describe-error.ts'
 import { grantRole, listStaff, revokeRole } from '../src/server/staff/roles.ts'
 import { openSiteDatabase, runBesideSite } from './beside-site.ts'
 

@@ -1,6 +1,6 @@
 /** `npm start`: reads the settings, builds if the sources have changed, then becomes the server. */
 import { ConfigError, getConfig } from '../src/server/config.ts'
-import { readSettings } from '../src/server/process/env-file.ts'
+import { readEnvironment } from '../src/server/process/env-file.ts'
 import { buildSite } from './build.ts'
 
 function fail(line: string): never {
@@ -11,7 +11,7 @@ function fail(line: string): never {
 /** Checks the settings before a build, which takes minutes. */
 function takeSettings(): void {
   try {
-    Object.assign(process.env, readSettings())
+    Object.assign(process.env, readEnvironment())
     getConfig(process.env)
   } catch (error) {
     if (error instanceof ConfigError) fail(error.message)

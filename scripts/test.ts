@@ -12,6 +12,14 @@ import { Client } from 'pg'
 import { findChromium, HOW_TO_GET_CHROMIUM } from './find-chromium.ts'
 import { emptyReport, overBudget, readReport, slowest, type Report } from './test-report.ts'
 
+const { values, positionals } = parseArgs({
+  options: { long: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+/** A name of several commands is selected by each of them. */
+const isSelected = (name: string): boolean =>
+  positionals.length === 0 || positionals.some((word) => name.includes(word))
+
 type Check = { name: string; run(): Report | Promise<Report> }
 type Engine = 'embedded' | 'postgres'
 
@@ -41,12 +49,14 @@ function reportOf(isGood: boolean, path: string): Report {
 
 const check = (name: string, line: string): Check => ({ name, run: () => oneOf(command(line)) })
 
+type Step = [name: string, line: string]
+
 /** Runs rows of commands in parallel; each command's output is shown when it ends. */
-const sideBySide = (name: string, ...rows: string[][]): Check => ({
-  name,
+const sideBySide = (...rows: Step[][]): Check => ({
+  name: rows.flatMap((row) => row.map(([name]) => name)).join(', '),
   async run() {
-    const row = async (lines: string[]) => {
-      for (const line of lines) if (!(await quietly(line))) return false
+    const row = async (steps: Step[]) => {
+      for (const [name, line] of steps) if (isSelected(name) && !(await quietly(line))) return false
       return true
     }
     return oneOf((await Promise.all(rows.map(row))).every(Boolean))
@@ -111,32 +121,37 @@ async function hasPostgres(): Promise<boolean> {
 
 const isCovered = await hasPostgres()
 const engine: Engine = isCovered ? 'postgres' : 'embedded'
-const build = check('build', 'node scripts/build.ts')
+const BUILD = 'node scripts/build.ts'
 
 /** The SQL of all other files is the same on both engines. */
 const filesWith = (tag: string): string[] =>
   globSync('tests/**/*.test.ts').filter((file) => readFileSync(file, 'utf8').includes(tag))
 
 const short: Check[] = [
-  check('texts', 'node scripts/check-texts.ts'),
-  check('packages', 'node scripts/packages.ts'),
-  check('settings', 'node scripts/settings.ts'),
-  check('unused code', 'knip --config tests/knip.json'),
-  // Before the types: both write .astro
-  build,
-  check('oldest browsers', 'node scripts/browser-floor.ts'),
-  check('classes', 'node scripts/class-rules.ts'),
   sideBySide(
-    'format, lint and types',
-    // It also checks every .ts and .tsx file
-    ['astro check --minimumSeverity error'],
-    ['prettier --check --cache --log-level warn .', 'eslint .'],
+    [['build', BUILD]],
+    [
+      ['texts', 'node scripts/check-texts.ts'],
+      ['packages', 'node scripts/packages.ts'],
+      ['settings', 'node scripts/settings.ts'],
+      ['unused code', 'knip --config tests/knip.json'],
+      ['format', 'prettier --check --cache --log-level warn .'],
+    ],
+  ),
+  sideBySide(
+    // After the build: both write .astro. It also checks every .ts and .tsx file
+    [['types', 'astro check --minimumSeverity error']],
+    [
+      ['oldest browsers', 'node scripts/browser-floor.ts'],
+      ['classes', 'node scripts/class-rules.ts'],
+      ['lint', 'eslint .'],
+    ],
   ),
   vitest('unit, server and API', engine),
   browser('browser', '--grep @core'),
 ]
 const long: Check[] = [
-  build,
+  check('build', BUILD),
   vitest('long', engine, ['.long.test.ts'], true),
   ...(isCovered
     ? [vitest('where engines may differ', 'embedded', filesWith('@engine'), true)]
@@ -145,13 +160,9 @@ const long: Check[] = [
   browser('browser, the rest', '--grep-invert @core'),
 ]
 
-const { values, positionals } = parseArgs({
-  options: { long: { type: 'boolean', default: false } },
-  allowPositionals: true,
-})
 const sum = { passed: 0, failed: 0, skipped: 0 }
 for (const { name, run } of values.long ? long : short) {
-  if (positionals.length > 0 && !positionals.some((word) => name.includes(word))) continue
+  if (!isSelected(name)) continue
   const startedAt = performance.now()
   process.stdout.write(`\n▶ ${name}\n`)
   const report = await run()

@@ -24,12 +24,9 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, { status: 404 })
   // Error pages have no route parameters, so the language comes from the failed address
   locals.locale = locale ?? splitLocale(url.pathname).locale
-  locals.t = pageTexts(locals.locale)
-  if (context.isPrerendered) {
-    locals.site = EXAMPLE
-    return next()
-  }
-  locals.site = siteFacts(app().config)
+  locals.site = context.isPrerendered ? EXAMPLE : siteFacts(app().config)
+  locals.t = pageTexts(locals.locale, locals.site.name)
+  if (context.isPrerendered) return next()
   // Set by the site's own listener, but not by the development server
   locals.requestId ??= randomUUID()
   locals.clientIp ??= context.clientAddress

@@ -1,6 +1,8 @@
 /** All calls of the API: the list takes every exported call of these modules and ignores their other exports. */
 import type { Call } from './lib/call.ts'
 import * as accounts from './accounts/accounts.ts'
+import * as passkeys from './accounts/passkeys.ts'
+import * as telegramEntry from './accounts/telegram-entry.ts'
 import * as alerts from './alerts/alerts.ts'
 import * as categories from './listings/categories.ts'
 import * as feed from './feed.ts'
@@ -9,6 +11,7 @@ import * as comments from './comments.ts'
 import * as drafts from './listings/drafts.ts'
 import * as dealOffers from './deals/deal-offers.ts'
 import * as deals from './deals/deals.ts'
+import * as users from './accounts/users.ts'
 import * as stats from './stats/stats.ts'
 import * as likes from './likes.ts'
 import * as listings from './listings/listings.ts'
@@ -28,6 +31,9 @@ import * as wanted from './alerts/wanted.ts'
 
 const MODULES = [
   accounts,
+  telegramEntry,
+  users,
+  passkeys,
   profile,
   places,
   listings,

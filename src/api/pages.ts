@@ -17,6 +17,8 @@ export type PageFacts = {
   takesForm?: true
   /** The same for everybody: the service worker keeps the ones seen last, to be read without a network. */
   isKept?: true
+  /** A form on it may ask the browser where it is, on a tap. */
+  mayLocate?: true
   /** Fetched as soon as a link to it is pressed. Fetching it must change and count nothing. */
   isPrefetched?: true
 }
@@ -32,8 +34,14 @@ const list: PageFacts = {
   takesAttributes: true,
   isKept: true,
   isPrefetched: true,
+  mayLocate: true,
 }
-const listing: PageFacts = { parameters: [AS_WRITTEN], isKept: true, isPrefetched: true }
+const listing: PageFacts = {
+  parameters: [AS_WRITTEN],
+  isKept: true,
+  isPrefetched: true,
+  mayLocate: true,
+}
 /** A feed has the newest listings on one page. */
 const feed: PageFacts = {
   parameters: PARAMETERS.filter((name) => name !== 'sort' && name !== 'size' && name !== 'page'),
@@ -41,6 +49,7 @@ const feed: PageFacts = {
 }
 const account: PageFacts = { parameters: ['redirect'], takesForm: true, crawlers: 'closed' }
 const own: PageFacts = { crawlers: 'closed' }
+const ownListings: PageFacts = { ...own, mayLocate: true }
 const text: PageFacts = { crawlers: 'listed' }
 
 export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
@@ -67,15 +76,17 @@ export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/forgot-password', account],
   ['/chat', own],
   ['/chat/:id', own],
-  ['/new-product', own],
-  ['/new-service', own],
-  ['/new-job', own],
+  ['/new-product', ownListings],
+  ['/new-service', ownListings],
+  ['/new-job', ownListings],
   ['/new-wanted', { ...own, parameters: ['category', 'region', 'what'] }],
-  ['/my-products', own],
-  ['/my-services', own],
+  ['/my-products', ownListings],
+  ['/my-services', ownListings],
   ['/myprofile', own],
   ['/myprofile/*', own],
   ['/notifications', {}],
+  ['/tg', own],
+  ['/telegram-entered', own],
   ['/searches/off/:token', { takesForm: true }],
   ['/offline', {}],
   ['/feed.xml', feed],

@@ -1,3 +1,4 @@
+import type { Product } from '../api/listings/entities.ts'
 import { CURRENCY_NAMES, formatPrice } from './price.ts'
 import type { Locale } from './locale.ts'
 
@@ -10,12 +11,16 @@ export const PRICE_UNITS: Record<Locale, { million: string; milliard: string; po
   en: { million: 'mln', milliard: 'mlrd', point: '.' },
 }
 
-/** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm". */
-export function cardPrice(price: number, locale: Locale): string {
-  if (price < 10 * MILLION) return formatPrice(price, locale)
+/** Fits on a card: in full up to 9.999.999, then "18,5 mln soʻm", "1,25 mlrd soʻm"; `shortFrom`: where a unit follows. */
+export function cardPrice(price: number, locale: Locale, shortFrom = 10 * MILLION): string {
+  if (price < shortFrom) return formatPrice(price, locale)
   const { million, milliard, point } = PRICE_UNITS[locale]
   const [size, unit] = price < MILLIARD ? [MILLION, million] : [MILLIARD, milliard]
   // Round down, so that 1000 million never appears
   const hundredths = Math.floor(price / (size / 100)) / 100
   return [String(hundredths).replace('.', point), unit, CURRENCY_NAMES[locale]].join('\u00a0')
 }
+
+/** For a card: "5 mln soʻm/oy" stays on one line. */
+export const cardRent = ({ price, rent }: Pick<Product, 'price' | 'rent'>, locale: Locale) =>
+  cardPrice(price, locale, rent && MILLION) + (rent?.unit ?? '')

@@ -49,12 +49,17 @@ export function longDay(date: Date, locale: Locale, hasYear = true): string {
     return hasYear ? `${date.getFullYear()}${year} ${day}` : day
   }
   const language = locale === 'en' ? 'en-GB' : locale
-  return new Intl.DateTimeFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    ...(hasYear && { year: 'numeric' }),
-  }).format(date)
+  return withWholeYear(
+    new Intl.DateTimeFormat(language, {
+      day: 'numeric',
+      month: 'long',
+      ...(hasYear && { year: 'numeric' }),
+    }).format(date),
+  )
 }
+
+/** No line begins with the «г.» of «2026 г.». */
+const withWholeYear = (day: string) => day.replace(' г.', '\u00a0г.')
 
 /** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026", in Tashkent, since the server renders it for everybody. */
 export function monthName(date: Date, locale: Locale): string {
@@ -63,11 +68,13 @@ export function monthName(date: Date, locale: Locale): string {
     const there = new Date(date.getTime() + 5 * 3_600_000)
     return `${there.getUTCFullYear()}${year} ${months[there.getUTCMonth()]}`
   }
-  return new Intl.DateTimeFormat(locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Tashkent',
-  }).format(date)
+  return withWholeYear(
+    new Intl.DateTimeFormat(locale, {
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Tashkent',
+    }).format(date),
+  )
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -16,6 +16,13 @@ export function relativeTime(date: Date, locale: Locale, now = new Date()): stri
   return value > 0 ? inWords(-value, unit, locale) : JUST_NOW[locale]
 }
 
+/** The same for a card, which has little room: "2 ч назад". */
+export function shortTime(date: Date, locale: Locale, now = new Date()): string {
+  const [value, unit] = spanOf(toSeconds(date), toSeconds(now))
+  const isNamed = locale === 'uz' || locale === 'uz-Cyrl' || value <= 0 || unit === 'day'
+  return isNamed ? relativeTime(date, locale, now) : RELATIVE[locale].short.format(-value, unit)
+}
+
 /** "3 kundan keyin", "через 3 дня", "in 3 days", for a future date. */
 export function timeAhead(date: Date, locale: Locale, now = new Date()): string {
   const [value, unit] = spanOf(toSeconds(now), toSeconds(date))
@@ -80,6 +87,7 @@ export const exactTime = (date: Date, locale: Locale): string =>
 const relative = (locale: Locale) => ({
   named: new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }),
   counted: new Intl.RelativeTimeFormat(locale),
+  short: new Intl.RelativeTimeFormat(locale, { style: 'short' }),
 })
 const RELATIVE = { ru: relative('ru'), en: relative('en') }
 

@@ -11,7 +11,7 @@ type Loaded = Record<string, string>
 const loaders = import.meta.glob<Loaded>(
   [
     './locales/*/*.json',
-    '!./locales/*/{about,api,common,detail,dollars,notices,offline,pages,push,recent,search,sms,staff,suggest,user}.json',
+    '!./locales/*/{about,api,attributes,common,detail,dollars,notices,offline,pages,push,recent,search,sms,staff,suggest,user}.json',
   ],
   { import: 'default' },
 )

@@ -20,6 +20,7 @@ type Files = {
   hearts: typeof import('./locales/uz/hearts.json')
   listing: typeof import('./locales/uz/listing.json')
   mine: typeof import('./locales/uz/mine.json')
+  near: typeof import('./locales/uz/near.json')
   notices: typeof import('./locales/uz/notices.json')
   offline: typeof import('./locales/uz/offline.json')
   figures: typeof import('./locales/uz/figures.json')
@@ -41,6 +42,7 @@ type Namespace = keyof Files
 type OfPages =
   | 'about'
   | 'api'
+  | 'attributes'
   | 'common'
   | 'detail'
   | 'notices'

@@ -1,6 +1,4 @@
 /** A page's metadata for search engines and messengers. */
-import { SITE_NAME } from '../api/lib/limits.ts'
-
 export type PageMeta = {
   title: string
   /** Additions to the title, most important first; any that don't fit are left out. */
@@ -39,7 +37,10 @@ export function shorten(text: string, max: number): string {
 }
 
 /** The title alone, for messengers, and with the site's name if that fits. */
-export function titlesOf({ title, facts = [], beforeFacts = ' — ', pageNumber }: PageMeta) {
+export function titlesOf(
+  { title, facts = [], beforeFacts = ' — ', pageNumber }: PageMeta,
+  siteName: string,
+) {
   const suffix = pageNumber ? ` — ${pageNumber}` : ''
   let own = shorten(title, LONGEST_TITLE - suffix.length) + suffix
   let separator = beforeFacts
@@ -48,8 +49,8 @@ export function titlesOf({ title, facts = [], beforeFacts = ' — ', pageNumber 
     own += separator + fact
     separator = ', '
   }
-  const full = `${own} | ${SITE_NAME}`
-  const isNamed = own.includes(SITE_NAME) || full.length > LONGEST_TITLE
+  const full = `${own} | ${siteName}`
+  const isNamed = own.includes(siteName) || full.length > LONGEST_TITLE
   return { own, full: isNamed ? own : full }
 }
 

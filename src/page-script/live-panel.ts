@@ -1,23 +1,24 @@
 /**
- * Keeps the panel of all filters true to its form: after each change the fields are replaced by those of the server's
- * page for the same choices, which has the models of the chosen make and the count of each option. A field that is
- * being typed in stays.
+ * Keeps the panel of all filters true to its form: after each change and in each pause of typing the fields are
+ * replaced by those of the server's page for the same choices, which has the models of the chosen make and the count of
+ * each option. A field that is being typed in stays.
  */
 const form = document.querySelector<HTMLFormElement>('form[data-live]')
 let request = new AbortController()
+const PAUSE_MS = 400
+let pause: number | undefined
 
 if (form) {
   showKeys(form)
   form.addEventListener('change', ({ target }) => {
-    if (target instanceof Element) forgetBranches(form, target.closest('[data-field]'))
-    request.abort()
-    request = new AbortController()
-    // A failure leaves the counts as they were; the form works without them
-    refresh(form, request.signal).catch(() => {})
+    if (target instanceof HTMLInputElement) tapped(form, target)
+    follow(form)
   })
   form.addEventListener('input', ({ target }) => {
-    const field = target instanceof HTMLInputElement && target.closest('[data-field]')
-    if (field && field.querySelector('[data-keys]')) group(target)
+    if (!(target instanceof HTMLInputElement) || target.inputMode === '') return
+    if (target.closest('[data-field]')?.querySelector('[data-keys]')) group(target)
+    window.clearTimeout(pause)
+    pause = window.setTimeout(follow, PAUSE_MS, form)
   })
   // The field keeps the focus, so the keypad stays
   form.addEventListener('mousedown', (event) => {
@@ -26,12 +27,30 @@ if (form) {
   form.addEventListener('click', (event) => {
     const key = keyOf(event)
     if (key) press(key)
+    const cross = event.target instanceof Element && event.target.closest('[data-clear]')
+    if (cross) empty(cross.previousElementSibling)
   })
+}
+
+function follow(form: HTMLFormElement) {
+  window.clearTimeout(pause)
+  request.abort()
+  request = new AbortController()
+  // A failure leaves the counts as they were; the form works without them
+  refresh(form, request.signal).catch(() => {})
 }
 
 /** Without this script they would do nothing. */
 function showKeys(root: ParentNode) {
-  for (const keys of root.querySelectorAll<HTMLElement>('[data-keys]')) keys.hidden = false
+  for (const keys of root.querySelectorAll<HTMLElement>('[data-keys], [data-clear]'))
+    keys.hidden = false
+}
+
+function empty(input: Element | null) {
+  if (!(input instanceof HTMLInputElement)) return
+  input.value = ''
+  input.focus()
+  input.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
 const keyOf = ({ target }: Event): HTMLElement | null =>
@@ -73,11 +92,30 @@ function group(input: HTMLInputElement) {
   else groupedBefore.delete(input)
 }
 
-/** Without any make no model stays chosen: it would mean its make. */
-function forgetBranches(form: HTMLFormElement, changed: Element | null) {
-  if (!changed || changed.querySelector(':checked')) return
-  for (const input of form.querySelectorAll<HTMLInputElement>(`[data-of="${changed.id}"] input`))
-    input.checked = false
+/** The makes that came with a model, as their addresses say them. */
+const brought = new Set<string>()
+const said = ({ name, value }: HTMLInputElement): string => `${name}=${value}`
+const inputsIn = (field: Element | null) => [
+  ...(field?.querySelectorAll<HTMLInputElement>('input') ?? []),
+]
+
+/**
+ * Without any make no model stays chosen: it would mean its make. With the last model the makes go that nobody tapped.
+ */
+function tapped(form: HTMLFormElement, input: HTMLInputElement) {
+  brought.delete(said(input))
+  const field = input.closest<HTMLElement>('[data-field]')
+  if (!field || field.querySelector(':checked')) return
+  for (const model of inputsIn(form.querySelector(`[data-of="${field.id}"]`))) model.checked = false
+  const tree = field.dataset['of']
+  for (const make of tree ? inputsIn(document.getElementById(tree)) : [])
+    if (brought.delete(said(make))) make.checked = false
+}
+
+function noteBrought(old: Element, field: Element) {
+  const before = new Set(inputsIn(old).flatMap((one) => (one.checked ? [said(one)] : [])))
+  for (const one of inputsIn(field))
+    if (one.checked && !before.has(said(one))) brought.add(said(one))
 }
 
 /** True for a field whose text is being changed. */
@@ -89,6 +127,7 @@ function isTypedIn(field: Element): boolean {
 
 /** Keeps unfolded parts unfolded and the focus on the tapped option. */
 function replace(old: Element, field: Element) {
+  noteBrought(old, field)
   for (const [i, details] of old.querySelectorAll('details').entries())
     field.querySelectorAll('details')[i]?.toggleAttribute('open', details.open)
   const { activeElement } = document
@@ -105,7 +144,7 @@ function replace(old: Element, field: Element) {
 async function refresh(form: HTMLFormElement, signal: AbortSignal) {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form)) if (value) query.append(name, String(value))
-  query.set('panel', 'attributes')
+  query.set('panel', form.dataset['live'] ?? '')
   const answer = await fetch(`${form.action}?${query}`, { signal })
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const fresh = [...page.querySelectorAll('[data-field]')]
@@ -116,7 +155,8 @@ async function refresh(form: HTMLFormElement, signal: AbortSignal) {
   for (const field of fresh) {
     const old = document.getElementById(field.id)
     if (!old) last?.after(field)
-    else if (!isTypedIn(old)) replace(old, field)
+    // A tap that is under way would be lost with its field; it brings the next refresh
+    else if (!isTypedIn(old) && !old.matches(':active')) replace(old, field)
     last = document.getElementById(field.id) ?? undefined
   }
   showKeys(form)

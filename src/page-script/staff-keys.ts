@@ -5,6 +5,7 @@ addEventListener('keydown', (event) => {
   if (ctrlKey || metaKey || altKey || isWriting) return
   const [, letter, digit] = /^(?:Key([A-Z])|Digit([1-9]))$/.exec(code) ?? []
   if (digit) return chooseRule(Number(digit), event)
+  if (letter === 'T') return tickAll()
   const name = code === 'Slash' ? '/' : letter?.toLowerCase()
   const control = name && document.querySelector<HTMLElement>(`[data-key="${name}"]`)
   if (!control) return
@@ -21,4 +22,11 @@ function chooseRule(number: number, event: Event): void {
   event.preventDefault()
   rules.selectedIndex = number
   rules.form?.querySelector<HTMLButtonElement>('button[value="refuse"]')?.focus()
+}
+
+/** All other cases of the owner are decided together with this one, or none. */
+function tickAll(): void {
+  const boxes = [...document.querySelectorAll<HTMLInputElement>('[data-together]')]
+  const isOn = boxes.some(({ checked }) => !checked)
+  for (const box of boxes) box.checked = isOn
 }

@@ -47,6 +47,8 @@ function draw({ rate, date }: Rate): void {
       note.className = 'dollars'
       note.textContent = inDollars(sum, rate)
       price.append(' ', note)
+      // A card keeps one line only for the price itself
+      if (price instanceof HTMLElement) price.style.height = 'auto'
     }
   }
 }

@@ -6,6 +6,7 @@
  * Focusing the search field loads suggest.ts. Sharing a listing opens the phone's share sheet.
  */
 import './parts/hide-header.ts'
+import './parts/menus.ts'
 
 const MOST = 12
 const text = (selector: string) => document.querySelector(selector)?.textContent

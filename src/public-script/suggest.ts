@@ -31,6 +31,13 @@ const STYLES = `
   .suggest li:is(:hover, [aria-selected=true]) { background: var(--color-tint); color: var(--color-accent-strong) }
   .suggest small { flex: none; color: var(--color-quiet); font-size: var(--text-xs) }
   .suggest button { min-height: 44px; padding-inline: 12px }
+  .field[role]::-webkit-search-cancel-button, .field:placeholder-shown ~ .cross { display: none }
+  .field[role] { padding-inline-end: 44px }
+  .cross {
+    position: absolute; inset: 0 0 auto auto; width: 44px; height: 44px;
+    background: linear-gradient(45deg, #0000 45%, var(--color-ink) 0 55%, #0000 0) 50%/12px 12px no-repeat,
+      linear-gradient(-45deg, #0000 45%, var(--color-ink) 0 55%, #0000 0) 50%/12px 12px no-repeat
+  }
 `
 addStyles(STYLES)
 const locale = LOCALES.find((one) => one === document.documentElement.lang) ?? DEFAULT_LOCALE
@@ -97,10 +104,18 @@ export function suggestIn(field: HTMLInputElement): void {
   let timer = 0
   const list = element('ul', { id: 'suggestions', role: 'listbox', 'aria-label': t('title') })
   const clear = element('button', { type: 'button', class: 'link' }, t('clear'))
+  const cross = element('button', {
+    type: 'button',
+    tabindex: '-1',
+    class: 'cross',
+    'aria-label': t('empty'),
+  })
   const popup = element('div', { class: 'suggest', hidden: '' })
   const status = element('p', { role: 'status', class: 'sr-only' })
   popup.append(list, clear)
   field.after(popup, status)
+  // After a search the page has one, which leads to the list without it
+  if (!field.defaultValue) field.after(cross)
   set(field, { role: 'combobox', 'aria-autocomplete': 'list', 'aria-controls': list.id })
 
   function setActive(index: number): void {
@@ -180,6 +195,11 @@ export function suggestIn(field: HTMLInputElement): void {
   popup.addEventListener('pointerdown', (event) => event.preventDefault())
   field.parentElement?.addEventListener('focusout', ({ relatedTarget }) => {
     if (relatedTarget !== field && relatedTarget !== clear) show([])
+  })
+  cross.addEventListener('click', () => {
+    field.value = ''
+    field.focus()
+    void suggest()
   })
   clear.addEventListener('click', () => {
     localStorage.removeItem(KEY)

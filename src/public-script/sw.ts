@@ -143,7 +143,7 @@ async function storedLinks(locale: Locale): Promise<string> {
   for (const { url } of await pages.keys()) {
     const html = await (await pages.match(url, { ignoreVary: true }))?.text()
     // Already escaped: it comes from a page of ours, followed by the site's name
-    const title = /<title>(.*?)(?: \| Bozor)?</.exec(html ?? '')?.[1]
+    const title = /<title>([^<|]+)/.exec(html ?? '')?.[1]
     if (!title || pathOf(url).locale !== locale) continue
     const address = url.replaceAll('&', '&amp;').replaceAll('"', '%22')
     links.unshift(`<li><a class="row" href="${address}">${title}</a></li>`)

@@ -12,13 +12,13 @@ import type { Reads } from './db/reads.ts'
 import type { Hmac, LastingHmac } from './hmac.ts'
 import type { MediaFiles } from './media/media-files.ts'
 import type { MediaStore } from './media/store.ts'
-import type { Limits } from './http/limit-table.ts'
+import type { RateLimits } from './http/limit-table.ts'
 import type { Metrics } from './metrics/metrics.ts'
 import type { Pseudonym } from './pseudonym.ts'
 import type { WebPush } from './push/web-push.ts'
 import type { WatchedWords } from './safety/word-list.ts'
 import type { Channel } from './notify/channel.ts'
-import type { SmsDriver } from './sms/gateway.ts'
+import type { Sms } from './sms/sms.ts'
 
 export type App = {
   config: Config
@@ -32,10 +32,10 @@ export type App = {
   hmac: Hmac
   lasting: LastingHmac
   formGate: FormGate
-  limits: Limits
+  limits: RateLimits
   passwords: Passwords
   searches: SearchLine
-  sms: SmsDriver
+  sms: Sms
   words: WatchedWords
   /** The configured channels for reaching members. */
   channels: Channel[]

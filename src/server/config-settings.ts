@@ -9,6 +9,7 @@ import {
   hosts,
   key,
   logLevel,
+  loginSecret,
   mediaAddress,
   natsAddress,
   networks,
@@ -31,7 +32,7 @@ export const environment = v.object({
   PORT: standard(port, '4321', 'The port of the site.'),
   HOST: standard(
     v.string(),
-    'localhost',
+    '127.0.0.1',
     'The address it listens at; 0.0.0.0 when the proxy, or a phone in the same network, is another machine.',
   ),
   SITE_URL: setting(
@@ -114,6 +115,7 @@ export const environment = v.object({
     'The gateway that sends codes; console: prints them to the log.',
     'eskiz://login%40example.uz:password@notify.eskiz.uz/api?from=4546',
     'playmobile://login:password@send.smsxabar.uz/broker-api?originator=3700',
+    'tggate://token@gatewayapi.telegram.org',
   ),
   SMS_FALLBACK_URL: setting(
     gateway,
@@ -148,7 +150,7 @@ export const environment = v.object({
   ),
   LASTING_KEY: setting(
     key,
-    'Encrypts second factors and hashes banned numbers, so that both outlive a restore: the output of “openssl rand -base64 32”. Without it a key is made and kept where no backup has it.',
+    'Encrypts second factors and hashes banned numbers and confirmed firms, so that all outlive a restore: the output of “openssl rand -base64 32”. Without it a key is made and kept where no backup has it.',
   ),
   STAFF_IPS: setting(
     networks,
@@ -178,13 +180,22 @@ export const environment = v.object({
   ),
   TELEGRAM_BOT_TOKEN: setting(
     botToken,
-    'The token of the notification bot, from @BotFather.',
+    'The token of the bot for notifications and entry, from @BotFather.',
     '123456:ABC-def',
   ),
   TELEGRAM_BOT_NAME: setting(botName, 'The name of that bot.', 'bozor_bot'),
   TELEGRAM_WEBHOOK_SECRET: setting(
     webhookSecret,
     'Letters and digits of your choice, with which Telegram calls /hooks/telegram; without it the site polls.',
+  ),
+  TELEGRAM_LOGIN_SECRET: setting(
+    loginSecret,
+    'The secret of the bot’s Web Login from @BotFather, for entry by Telegram’s site; register the site’s /telegram-entered there.',
+  ),
+  TELEGRAM_LOGIN: standard(
+    url(/^https?:/, 'must look like https://oauth.telegram.org'),
+    'https://oauth.telegram.org',
+    'The address of Telegram’s Web Login.',
   ),
   TELEGRAM_API: standard(
     url(/^https?:/, 'must look like https://api.telegram.org'),

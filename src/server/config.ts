@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { toPhone } from '../api/accounts/account-forms.ts'
 import { environment, REAL_SITE_SAYS, SETTINGS } from './config-settings.ts'
-import { PlainError } from './plain-error.ts'
+import { PlainError } from './describe-error.ts'
 
 export type Config = Omit<v.InferOutput<typeof environment>, 'SITE_URL'> & { SITE_URL: string }
 
@@ -41,6 +41,10 @@ function refuseContradictions(config: Read): void {
   for (const name of ['BUS_URL', 'LIMITS_URL'] as const)
     if (config[name] && !config.DATABASE_URL)
       throw new ConfigError(`${name}: joins processes on one DATABASE_URL, which is not set`)
+  if (config.TELEGRAM_LOGIN_SECRET && !config.TELEGRAM_BOT_TOKEN)
+    throw new ConfigError(
+      'TELEGRAM_BOT_TOKEN: TELEGRAM_LOGIN_SECRET belongs to it, and it is not set',
+    )
   if (config.TELEGRAM_BOT_TOKEN && !config.TELEGRAM_BOT_NAME)
     throw new ConfigError('TELEGRAM_BOT_NAME: belongs to TELEGRAM_BOT_TOKEN, and is not set')
   if (config.METRICS_PORT && config.METRICS_PORT === config.PORT)

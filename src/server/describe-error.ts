@@ -2,7 +2,6 @@
  * The safe parts of an error for the log and the screen: its kind and origin. Messages of the database and of parsers
  * quote what members type, so only messages known to quote nothing are kept.
  */
-import { PlainError } from './plain-error.ts'
 
 /** Codes, and names from the schema. */
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'syscall']
@@ -27,6 +26,9 @@ type ErrorDescription = {
   cause?: ErrorDescription
   [field: string]: unknown
 }
+
+/** An error whose message is for the operator: one line, no secret, nothing that a member typed. */
+export class PlainError extends Error {}
 
 export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error }

@@ -1,5 +1,6 @@
 /** The settings by which visitors and search engines know who stands behind the site. */
 import * as v from 'valibot'
+import { SITE_NAME } from '../api/lib/limits.ts'
 import {
   appAddress,
   followed,
@@ -13,6 +14,19 @@ import {
 const words = v.pipe(v.string(), v.trim(), v.maxLength(200, 'must have at most 200 characters'))
 
 export const FIRM_SETTINGS = {
+  SITE_NAME: standard(
+    v.pipe(
+      v.string(),
+      v.regex(/^[\p{L}\d][\p{L}\d .&’-]{1,23}$/u, 'must be a name of 2–24 letters'),
+    ),
+    SITE_NAME,
+    'The site’s name; the gateway has to approve messages with another one.',
+  ),
+  LOGO_FILE: setting(
+    text(/^\/.+\.svg$/, 'must be the whole path of an .svg'),
+    'A square logo, in place of the usual one and of its icons.',
+    '/etc/bozor/logo.svg',
+  ),
   FIRM_NAME: setting(
     words,
     'The firm that answers for the site: on terms, privacy, about and in the footer.',

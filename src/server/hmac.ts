@@ -12,7 +12,7 @@ export type Hmac = Digest<
   'bus' | 'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
 >
 /** Uses the key that survives a restore of the database. */
-export type LastingHmac = Digest<'banned-phone' | 'totp'>
+export type LastingHmac = Digest<'banned-phone' | 'firm' | 'person' | 'totp'>
 
 const KEY_NAME = 'hmac'
 const LASTING_KEY_NAME = 'lasting'

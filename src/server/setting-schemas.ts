@@ -72,8 +72,8 @@ export const mediaAddress = v.pipe(
   v.transform((text) => text.replace(/\/$/, '')),
 )
 export const gateway = url(
-  /^(console|eskiz|playmobile):/,
-  'must look like console: or eskiz://login:password@host',
+  /^(console|eskiz|playmobile|tggate):/,
+  'must look like console:, eskiz://login:password@host or tggate://token@host',
 )
 export const prefixes = v.pipe(
   v.string(),
@@ -89,6 +89,7 @@ export const key = v.pipe(
 export const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint))
 export const botToken = text(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')
 export const botName = text(/^\w{3,32}$/, 'must be the name of the bot without the @')
+export const loginSecret = text(/^\S{8,256}$/, 'must be 8–256 characters without a space')
 export const webhookSecret = text(/^[\w-]{16,256}$/, 'must be 16–256 letters, digits, _ or -')
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 export const logLevel = v.picklist(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)

@@ -38,6 +38,8 @@ export type StaffAct =
   | { act: PageAct }
   | { act: 'claim' | 'decide'; of: CaseFacts }
   | { act: 'impose'; sanction: Sanction; member: Target }
+  /** Confirms who a member is, or takes that back. */
+  | { act: 'confirm'; member: Target }
   /** `memberId`: the member under the sanction, who has to be the one of the page. */
   | { act: 'lift'; sanction: Sanction; memberId: number; member: Target }
 
@@ -50,6 +52,12 @@ export type StaffRefusal =
   | 'own_thing'
   | 'own_report'
   | 'own_decision'
+  | 'too_late'
+  | 'member_stopped'
+  | 'confirmed_already'
+  | 'firm_taken'
+  | 'firm_banned'
+  | 'no_badge'
 
 /** `isAlone`: it concerns the actor, and nobody else could act. The log records it. */
 type StaffVerdict = { isAllowed: true; isAlone: boolean } | { isAllowed: false; why: StaffRefusal }
@@ -69,7 +77,7 @@ export function judge(actor: StaffActor, act: StaffAct): StaffVerdict {
   return isAlone && own !== 'oneself' ? { isAllowed: true, isAlone } : no(own)
 }
 
-/** Bans, lifting bans, and sanctions on staff are for admins. */
+/** Bans, lifting bans, and sanctions and badges of staff are for admins. */
 function roleFor(act: StaffAct): Role {
   switch (act.act) {
     case 'look':
@@ -85,6 +93,8 @@ function roleFor(act: StaffAct): Role {
     case 'impose':
     case 'lift':
       return roleForSanction(act.sanction, act.member)
+    case 'confirm':
+      return act.member.role ? 'admin' : 'moderator'
   }
 }
 

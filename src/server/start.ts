@@ -1,13 +1,13 @@
 /** Composes the application: database, pictures, SMS, limits, cache. */
 import { enqueueOldReadings } from './alerts/matching/old-readings.ts'
-import { startAlerts } from './alerts/watch.ts'
+import { startAlerts } from './alerts/matching/match-news.ts'
 import { createSearchLine } from './catalogue/find/search-line.ts'
 import { createPasswords } from './members/passwords.ts'
 import { setApp, type App } from './app.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createStatCounter } from './stats/counter.ts'
-import type { Bus } from './bus/bus.ts'
+import { type Bus, createLocalBus } from './bus/bus.ts'
 import type { Config } from './config.ts'
 import { purgeEdge, startEdge } from './edge/purge.ts'
 import { EngineStopped } from './db/embedded/errors.ts'
@@ -20,11 +20,10 @@ import { createHmacs, createLastingHmacs } from './hmac.ts'
 import { createFormGate } from './http/form-gate.ts'
 import { createLimits } from './http/limits.ts'
 import { openVolatileCounters } from './http/volatile-counters.ts'
-import { createLocalBus } from './bus/local-bus.ts'
 import { openLog } from './log.ts'
 import { nouns } from './nouns.ts'
 import { startCategories } from './categories/category-settings.ts'
-import { startRates } from './rates/schedule.ts'
+import { startRates } from './rates/rates.ts'
 import { createPostgresBus } from './bus/postgres-bus.ts'
 import { prepareDataFolder } from './data-folder.ts'
 import { markFolder } from './folder-mark.ts'
@@ -51,20 +50,11 @@ export async function startApp(
   const metrics = createMetrics({ withProcess: config.METRICS_PORT !== undefined })
   if (!config.DATABASE_URL || !config.MEDIA_URL) await prepareDataFolder(config.DATA_DIR)
   // Opened first, so that a wrong SMS_URL or MEDIA_URL is reported at once
-  const sms = createSms(config, {
-    onFallback(reason) {
-      metrics.count('sms_fallbacks')
-      log.warn({ reason }, 'SMS sent by the second gateway')
-    },
-  })
+  const sms = openSms(config, { metrics, log })
   const media = await createMediaStore(config)
   const chatPictures = await openChatPictures(config)
   if (config.DATABASE_URL) await untilWritable(config.DATABASE_URL, log)
-  const { db, close } = await openDatabase(config, (error) => {
-    log.error({ err: error }, 'database')
-    // Nothing acknowledged is lost; a supervisor restarts the process
-    if (error instanceof EngineStopped) process.exit(1)
-  })
+  const { db, close } = await openDatabase(config, (error) => reportDatabase(error, log))
   if (!config.MEDIA_URL) await markFolder(db, config.DATA_DIR)
   const lasting = await createLastingHmacs(db, config)
   const hmac = await createHmacs(db)
@@ -78,15 +68,10 @@ export async function startApp(
     reads,
     log,
     bus,
-    cache: createResponseCache({
-      bus,
-      purgeEdge: config.EDGE_PURGE_URL ? purgeEdge : undefined,
-      mayBeBehind: reads.mayBeBehind,
-      maxBytes: config.CACHE_MEGABYTES * 1024 * 1024,
-    }),
+    cache: openCache(config, { bus, reads }),
     media,
     chatPictures,
-    stats: createStatCounter(db),
+    stats: createStatCounter(db, metrics),
     hmac,
     lasting,
     limits: createLimits(config, db.$client, hmac, counters.create),
@@ -106,21 +91,14 @@ export async function startApp(
   if (config.DEMO && (await loadDemo())) log.info('The empty database was filled with demo data')
   await enqueueOldReadings()
   startEdge()
-  const housekeeping = startHousekeeping()
-  const alerts = startAlerts()
-  const rates = startRates()
-  const worker = startWorker([...nouns.flatMap(({ jobs = [] }) => jobs), ...bot.handlers])
-  const telegram = bot.start()
+  const work = startWork(bot)
   return {
     app: running,
     stop: async () => {
-      await telegram.stop()
-      await housekeeping.stop()
-      await alerts.stop()
+      await work.stop()
       await categories.stop()
-      await rates.stop()
       await running.stats.flush().catch((error: unknown) => log.error({ err: error }, 'figures'))
-      await worker.stop()
+      await work.stopJobs()
       await running.bus.close()
       await counters.close()
       await reads.close()
@@ -128,6 +106,48 @@ export async function startApp(
       setApp(undefined)
       flush()
     },
+  }
+}
+
+function openCache(config: Config, { bus, reads }: Pick<App, 'bus' | 'reads'>) {
+  return createResponseCache({
+    bus,
+    purgeEdge: config.EDGE_PURGE_URL ? purgeEdge : undefined,
+    mayBeBehind: reads.mayBeBehind,
+    maxBytes: config.CACHE_MEGABYTES * 1024 * 1024,
+  })
+}
+
+function openSms(config: Config, { metrics, log }: Pick<App, 'metrics' | 'log'>) {
+  return createSms(config, {
+    onFallback(reason) {
+      metrics.count('sms_fallbacks')
+      log.warn({ reason }, 'SMS sent by the second gateway')
+    },
+  })
+}
+
+function reportDatabase(error: unknown, log: App['log']): void {
+  log.error({ err: error }, 'database')
+  // Nothing acknowledged is lost; a supervisor restarts the process
+  if (error instanceof EngineStopped) process.exit(1)
+}
+
+/** Starts what runs in the background. */
+function startWork(bot: ReturnType<typeof createBot>) {
+  const housekeeping = startHousekeeping()
+  const alerts = startAlerts()
+  const rates = startRates()
+  const worker = startWorker([...nouns.flatMap(({ jobs = [] }) => jobs), ...bot.handlers])
+  const telegram = bot.start()
+  return {
+    async stop(): Promise<void> {
+      await telegram.stop()
+      await housekeeping.stop()
+      await alerts.stop()
+      await rates.stop()
+    },
+    stopJobs: worker.stop,
   }
 }
 

@@ -25,7 +25,7 @@ const PLACES = [
 ]
 const page = { description: '', path: '/' }
 const title = (text: string, facts: string[] = [], pageNumber?: string) =>
-  titlesOf({ ...page, title: text, facts, pageNumber })
+  titlesOf({ ...page, title: text, facts, pageNumber }, 'Bozor')
 
 describe('page title', () => {
   test('has name, place, price and site in this order', () => {
@@ -63,7 +63,7 @@ describe('page title', () => {
   })
 
   test.each(LOCALES)('of every category in every place is whole in %s', (locale) => {
-    const t = pageTexts(locale)
+    const t = pageTexts(locale, 'Bozor')
     for (const category of categories)
       for (const [region, district] of PLACES) {
         const list = { ...wholeList(category.kind), category, region, district }
@@ -78,7 +78,7 @@ describe('page title', () => {
 })
 
 test('the heading of a search has its words first, then the place', () => {
-  const locals = { locale: 'en' as const, t: pageTexts('en') }
+  const locals = { locale: 'en' as const, t: pageTexts('en', 'Bozor') }
   const heading = (query: string) => {
     const list = readList('product', `?q=divan${query}`)?.list
     return list && listingHeading(list, locals)

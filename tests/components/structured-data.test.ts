@@ -81,6 +81,8 @@ test('a service has its lowest price with its unit, or no offer', () => {
   expect(serviceNode({ ...service, attributes }, 'https://bozor.uz', 'uz')).toMatchObject({
     offers: {
       '@type': 'Offer',
+      price: 150_000,
+      priceCurrency: 'UZS',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
         minPrice: 150_000,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { saysDollars } from '../../src/api/text/dollar-words.ts'
 import { inSoum, readDollars } from '../../src/api/text/dollars.ts'
 
 test.each([
@@ -22,6 +23,12 @@ test.each([
   ['narxi 8500$, торг', 8500],
   ['USD 12 000', 12_000],
   ['100 dollar', 100],
+  ['8500 юсд', 8500],
+  ['~8500$', 8500],
+  ['≈ 8500 $', 8500],
+  ['8500 у/е', 8500],
+  ['8500 yusd', 8500],
+  ['narxi ~8500$ (торг)', 8500],
 ])('%s is a price in dollars', (text, dollars) => {
   expect(readDollars(text)).toBe(dollars)
 })
@@ -52,3 +59,17 @@ test('dollars in soʻm are rounded to 10,000, and never nothing', () => {
   expect(inSoum(8500, 12_120.4)).toBe(103_020_000)
   expect(inSoum(1, 1000)).toBe(10_000)
 })
+
+test.each(['Narxi 8500$', '8 минг долларов, торг', '8500 юсд', 'Отдам за 300 у.е.', '$ 500 dan'])(
+  '%s: a text with a price in dollars',
+  (text) => {
+    expect(saysDollars(text)).toBe(true)
+  },
+)
+
+test.each(['5 dolma', '1/2 доля квартиры', '2015 yevro', '500 usdt', 'Долгий срок, 2 года'])(
+  '%s: a text without one',
+  (text) => {
+    expect(saysDollars(text)).toBe(false)
+  },
+)

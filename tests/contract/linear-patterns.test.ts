@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import { toPhone } from '../../src/api/accounts/account-forms.ts'
+import { USERNAME_MAX } from '../../src/api/lib/limits.ts'
 import { hasContact } from '../../src/api/text/contacts.ts'
 import { listedWords } from '../../src/api/listing-fields/excluded-words.ts'
 import { parseListing } from '../../src/api/listings/listing-url.ts'
@@ -75,13 +76,14 @@ const READERS: Record<string, (text: string) => unknown> = {
   listedWords,
   fold,
   linkParts,
-  isReserved,
   readText: interpretations,
   parseQuery,
   wordsOf,
   safeRedirect,
   'a phone': (text) => toPhone(text, ['+998']),
   'a price being typed': (text) => typePrice('1.500', text, false),
+  // Asked of parsed names only
+  'a reserved name': (text) => isReserved(text.slice(0, USERNAME_MAX)),
   'a name': (text) => v.safeParse(username, text),
   'an address': (text) => parseListing('product', new URLSearchParams({ q: text, not: text })),
   'a language': (text) => localeOf(text, text),

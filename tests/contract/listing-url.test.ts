@@ -18,7 +18,11 @@ const FULL: ListQuery = {
   q: 'ko‘k & oq',
   exact: '1',
   not: 'chexol,экран',
-  filters: { price: { min: 1000, max: 2000 }, condition: ['used'], seller: ['17'] },
+  filters: {
+    price: { min: 1000, max: 2000 },
+    condition: ['used'],
+    seller: ['17'],
+  },
   sort: 'price_asc',
   size: 24,
   page: 3,
@@ -26,6 +30,9 @@ const FULL: ListQuery = {
 
 test('a state survives its way through the address', () => {
   expect(parse(printListing('product', FULL))).toEqual(FULL)
+  const around = { lat: 41.3, lon: 69.279, km: 3 } as const
+  const circle = { ...wholeListing('product'), filters: { around } }
+  expect(parse(printListing('product', circle))).toEqual(circle)
   expect(parse('')).toEqual(wholeListing('product'))
 })
 

@@ -11,7 +11,7 @@ import { verifyCode } from '../../src/api/accounts/accounts.ts'
 import { clientFrame, openRoom, readRoom, sendMessage } from '../../src/api/chat/chats.ts'
 import { comments, postComment, postReply } from '../../src/api/comments.ts'
 import { productEditForm } from '../../src/api/listings/edit-forms.ts'
-import { productForm, serviceForm } from '../../src/api/listings/listing-forms.ts'
+import { jobForm, productForm, serviceForm } from '../../src/api/listings/listing-forms.ts'
 import { ownServices, products, readProduct, services } from '../../src/api/listings/listings.ts'
 import { deleteAccount, profileForm } from '../../src/api/accounts/profile.ts'
 import { publishWanted } from '../../src/api/alerts/wanted.ts'
@@ -74,6 +74,7 @@ describe('text limits', () => {
     ...textRows(['product', productForm], 'description', PRODUCT, { ...description, max: 5000 }),
     ...textRows(['service', serviceForm], 'name', SERVICE, name),
     ...textRows(['service', serviceForm], 'description', SERVICE, { ...description, max: 500 }),
+    ...textRows(['vacancy', jobForm], 'description', SERVICE, { ...description, max: 3000 }),
     ...textRows(['comment', postComment.body], 'text', {}, comment),
     ...textRows(['reply', postReply.body], 'text', {}, reply),
     ...textRows(['message', sendMessage.body], 'content', { client_id: CLIENT_ID }, message),

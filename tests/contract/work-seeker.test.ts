@@ -10,6 +10,12 @@ test.each([
   'Срочно ищу постоянную работу',
   'Работу ищу, повар',
   'Looking for a job',
+  'I am looking for work',
+  'Tikuvchi, ish qidirayapman',
+  'Иш қидираяпман',
+  'Ishga kirmoqchiman',
+  'Нужна работа водителем',
+  'Сварщик в поиске работы',
 ])('%s: looks for work', (title) => expect(seeksWork(title)).toBe(true))
 
 test.each([
@@ -20,5 +26,6 @@ test.each([
   'Ищу водителя на работу',
   'Ищете работу? Приходите',
   'Ищем продавца',
+  'Нужен работник',
   'Are you looking for a job?',
 ])('%s: is a vacancy', (title) => expect(seeksWork(title)).toBe(false))

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
 import {
   comments,
@@ -22,16 +22,14 @@ import { categories } from '../../src/server/reference/categories.ts'
 import { regions } from '../../src/server/reference/places.ts'
 import { allNames } from '../fixtures/all-names.ts'
 import { addSeller, addServices } from '../fixtures/listings.ts'
-import { startTestApp } from '../harness/app.ts'
+import { testApp } from '../harness/test-app.ts'
 
 const DRAWING_MS = 180_000
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
   expect(await loadDemo()).toBe(true)
 }, DRAWING_MS)
-afterAll(() => running.stop())
 
 const count = (table: typeof products | typeof services | typeof comments | typeof replies) =>
   app().db.$count(table)

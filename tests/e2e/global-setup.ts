@@ -11,7 +11,15 @@ import { startServer, temporaryFolder } from '../harness/server.ts'
 import { addDealers } from './fixtures/deals.ts'
 import { PASSWORD } from './fixtures/index.ts'
 import { HOME_DISTRICT, LIMITED, OLD_MEMBERS, SUSPENDED } from './fixtures/member.ts'
-import { ADMIN, EDITOR, MODERATOR, READER } from './fixtures/staff.ts'
+import {
+  addQueue,
+  ADMIN,
+  EDITOR,
+  FAR_SIGHTED,
+  MODERATOR,
+  READER,
+  SORTER,
+} from './fixtures/staff.ts'
 
 /**
  * Serves the built site with demo data and some old members for all browser tests; they find it by environment
@@ -50,12 +58,20 @@ async function fill(folder: string): Promise<void> {
     const userId = LIMITED.user_info.id
     await imposeSanction(tx, { ...measure, userId, kind: 'limited', rule: 'contacts', note })
   })
-  for (const { secret, role, ...person } of [ADMIN, EDITOR, MODERATOR, READER]) {
+  for (const { secret, role, ...person } of [
+    ADMIN,
+    EDITOR,
+    FAR_SIGHTED,
+    MODERATOR,
+    READER,
+    SORTER,
+  ]) {
     const row = { ...person, passwordHash, districtId: HOME_DISTRICT }
     const [member] = await app.db.insert(users).values(row).returning({ userId: users.id })
     const totp = { totpSecret: sealSecret(Secret.fromBase32(secret)), totpStep: 1 }
     if (member) await app.db.insert(staff).values({ ...member, ...totp, role })
   }
   await addDealers(app, passwordHash)
+  await addQueue(app)
   await stop()
 }

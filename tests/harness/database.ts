@@ -7,11 +7,11 @@ export const ENGINE: Engine = process.env['TEST_ENGINE'] === 'postgres' ? 'postg
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-async function onServer(statement: string): Promise<void> {
+async function onServer(...statements: string[]): Promise<void> {
   const client = new Client({ connectionString: SERVER })
   await client.connect()
   try {
-    await client.query(statement)
+    for (const statement of statements) await client.query(statement)
   } finally {
     await client.end()
   }
@@ -26,7 +26,11 @@ export async function freshDatabase(
 ) {
   if (engine === 'embedded') return { name: '', env: {}, drop: async () => {} }
   const name = `bozor_test_${randomUUID().replaceAll('-', '')}`
-  await onServer(`create database ${name} template ${template}`)
+  await onServer(
+    `create database ${name} template ${template}`,
+    // Only the end of the database server could lose something, and no test ends this one
+    `alter database ${name} set synchronous_commit = off`,
+  )
   const url = new URL(SERVER)
   url.pathname = `/${name}`
   return {

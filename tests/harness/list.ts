@@ -1,3 +1,4 @@
+import type { Circle } from '../../src/api/listing-fields/circle.ts'
 import type { Filters } from '../../src/api/listing-fields/fields.ts'
 import type { Kind } from '../../src/api/lib/kinds.ts'
 import { wholeListing, type ListQuery } from '../../src/api/listings/listing-url.ts'
@@ -15,17 +16,19 @@ export type ListWanted = Partial<
   priceMax?: number
   condition?: 'new' | 'used'
   isWellRated?: boolean
+  around?: Circle
   own?: List['own']
 }
 
 /** A list by ids, as tests that write rows by ids need it. */
 export function aList(kind: Kind, wanted: ListWanted = {}): List {
   const { categoryId, regionId, districtId, own, ...rest } = wanted
-  const { priceMin = null, priceMax = null, condition, isWellRated, ...query } = rest
+  const { priceMin = null, priceMax = null, condition, isWellRated, around, ...query } = rest
   const filters: Filters = {
     ...((priceMin !== null || priceMax !== null) && { price: { min: priceMin, max: priceMax } }),
     ...(condition && { condition: [condition] }),
     ...(isWellRated && { rating: true }),
+    ...(around && { around }),
   }
   return {
     kind,

@@ -21,7 +21,7 @@ export async function startNginx(first: string, second: string, rate = NO_LIMIT)
     .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/listen \[::\].*;/g, '')
     .replace(/ssl_certificate.*;/g, '')
-    .replace('/var/cache/nginx/bozor', join(folder, 'cache'))
+    .replace('/var/cache/nginx-bozor', join(folder, 'cache'))
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   )

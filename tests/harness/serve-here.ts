@@ -24,7 +24,7 @@ export async function serveHere(env: Record<string, string> = {}): Promise<void>
   const astro: AstroEntry = await import(new URL('server/entry.mjs', dist).href)
   const folder = fileURLToPath(new URL('client', dist))
   const live = createLiveChannel(app)
-  const site = createSiteListener({ app, folder, astro, isStopping: () => false })
+  const site = await createSiteListener({ app, folder, astro, isStopping: () => false })
   const { server, open } = await listen(app.config)
   server.on('upgrade', (...upgrade) => void live.upgrade(...upgrade))
   await open(site)

@@ -3,6 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 export const LOGIN = 'shop@example.uz'
 export const PASSWORD = 'p@ss:word/1'
+const ESKIZ_ID = 'd8a7c6a0-4c3e-4a5e-9d0c-0f8f4f7f2a11'
+const TOKEN = 'AAEH-Gate_way'
 
 type Sent = { to: string; text: string; from: string; id?: string }
 /** hang: takes the request and never answers; garbage: 200 with a page instead of JSON. */
@@ -15,9 +17,10 @@ export async function startSmsFake() {
   let mood: Mood = 'well'
   let logins = 0
   let validToken = ''
+  let state = 'DELIVRD'
 
   const server = createServer((request, response) => {
-    void readJson(request).then((body) => {
+    void readBody(request).then((body) => {
       if (mood === 'hangs') return
       const answer = (status: number, data: unknown) => {
         response.writeHead(status, { 'Content-Type': 'application/json' })
@@ -25,11 +28,14 @@ export async function startSmsFake() {
       }
       if (mood === 'fails') return answer(500, { message: 'Server Error' })
       if (mood === 'garbage') return void response.end('<html>maintenance</html>')
-      if (request.method !== 'POST') return answer(405, {})
       const call = { request, body, answer, response }
+      if (request.url?.startsWith('/api/message/sms/status_by_id/')) return eskizStatus(call)
+      if (request.method !== 'POST') return answer(405, {})
       if (request.url === '/api/auth/login') return eskizLogin(call)
       if (request.url === '/api/message/sms/send') return eskizSend(call)
       if (request.url === '/broker-api/send') return playmobileSend(call)
+      if (request.url === '/checkVerificationStatus') return telegramStatus(call)
+      if (request.url === '/sendVerificationMessage') return telegramSend(call)
       return answer(404, {})
     })
   })
@@ -67,10 +73,18 @@ export async function startSmsFake() {
       from: String(body['from']),
     })
     answer(200, {
-      id: 'd8a7c6a0-4c3e-4a5e-9d0c-0f8f4f7f2a11',
+      id: ESKIZ_ID,
       message: 'Waiting for SMS provider',
       status: 'waiting',
     })
+  }
+
+  function eskizStatus({ request, answer }: Call) {
+    if (request.headers.authorization !== `Bearer ${validToken}`)
+      return answer(401, { message: 'Expired', status: 'token-expired' })
+    const id = request.url?.split('/').at(-1)
+    if (request.method !== 'GET' || id !== ESKIZ_ID) return answer(404, { status: 'error' })
+    answer(200, { status: 'success', data: { id, to: sent.at(-1)?.to, status: state } })
   }
 
   function playmobileSend({ request, response, body, answer }: Call) {
@@ -93,6 +107,26 @@ export async function startSmsFake() {
     response.end('Request is received')
   }
 
+  function telegramSend({ request, body, answer }: Call) {
+    if (request.headers.authorization !== `Bearer ${TOKEN}`)
+      return answer(200, { ok: false, error: 'ACCESS_TOKEN_INVALID' })
+    if (mood === 'refuses') return answer(200, { ok: false, error: 'PHONE_NUMBER_NOT_FOUND' })
+    sent.push({
+      to: String(body['phone_number']).replace('+', ''),
+      text: String(body['code']),
+      from: String(body['sender_username']),
+      id: String(body['payload']),
+    })
+    answer(200, { ok: true, result: { request_id: `request-${sent.length}`, request_cost: 0.01 } })
+  }
+
+  function telegramStatus({ body, answer }: Call) {
+    if (body['request_id'] !== `request-${sent.length}`)
+      return answer(200, { ok: false, error: 'REQUEST_ID_INVALID' })
+    const delivery_status = { status: state, updated_at: 1_764_374_400 }
+    answer(200, { ok: true, result: { request_id: body['request_id'], delivery_status } })
+  }
+
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   const host = `127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
@@ -101,8 +135,11 @@ export async function startSmsFake() {
     sent,
     eskizUrl: `eskiz://${account}@${host}/api?from=4546&scheme=http`,
     playmobileUrl: `playmobile://${account}@${host}/broker-api?originator=3700&scheme=http`,
+    telegramUrl: `tggate://${TOKEN}@${host}?scheme=http&sender=our_channel`,
     logins: () => logins,
     set: (next: Mood) => (mood = next),
+    /** The gateways say this of the delivery of the last message. */
+    setState: (next: string) => (state = next),
     expireToken: () => (validToken = ''),
     /** The last code sent to a phone. */
     lastCode(phone: string): string {
@@ -119,11 +156,16 @@ export async function startSmsFake() {
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<Body> {
-  let text = ''
-  for await (const chunk of request) text += String(chunk)
+/** Eskiz documents forms with parts, the others JSON; each reads nothing else. */
+async function readBody(request: IncomingMessage): Promise<Body> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(Buffer.from(chunk))
+  const body = new Response(Buffer.concat(chunks), {
+    headers: { 'Content-Type': request.headers['content-type'] ?? '' },
+  })
   try {
-    return JSON.parse(text)
+    if (request.headers['content-type'] === 'application/json') return await body.json()
+    return Object.fromEntries(await body.formData())
   } catch {
     return {}
   }

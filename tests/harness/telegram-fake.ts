@@ -1,4 +1,5 @@
 /** Telegram's Bot API on this machine, answering like its server; people's messages arrive as updates. */
+import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'
 
 const BOT_TOKEN = '123456:ABC-def'
@@ -104,6 +105,12 @@ export const written = (text: string, { chatId, name = 'Aziza', language = 'ru' 
     text,
   },
 })
+/** A person shares a contact: their own, or somebody else's. */
+export const shared = (phone: string, chatId: number, ofId = chatId) => {
+  const update = written('', { chatId })
+  const contact = { phone_number: phone, user_id: ofId, first_name: 'Aziza' }
+  return { ...update, message: { ...update.message, contact } }
+}
 /** A person presses a button. */
 export const pressed = (data: string, chatId: number) => ({
   update_id: ++lastUpdate,
@@ -122,3 +129,22 @@ export const changed = (status: string, chatId: number) => ({
     new_chat_member: { status },
   },
 })
+
+/** The proof with which Telegram opens a Mini App for an account. */
+export function proofOf(
+  telegramId: number,
+  changes: Record<string, string> = {},
+  botToken = BOT_TOKEN,
+): string {
+  const fields = {
+    auth_date: String(Math.floor(Date.now() / 1000)),
+    query_id: randomUUID(),
+    signature: 'AAAA_not-read',
+    user: JSON.stringify({ id: telegramId, first_name: 'Ali & Vali', language_code: 'ru' }),
+    ...changes,
+  }
+  const lines = Object.entries(fields).map(([name, value]) => `${name}=${value}`)
+  const key = createHmac('sha256', 'WebAppData').update(botToken).digest()
+  const hash = createHmac('sha256', key).update(lines.sort().join('\n')).digest('hex')
+  return new URLSearchParams({ ...fields, hash }).toString()
+}

@@ -16,7 +16,7 @@ test.each([
   [new Date(2026, 10, 20, 23, 59), 'Kecha', 'Вчера', 'Yesterday'],
   [new Date(2026, 10, 19), '19-noyabr', '19 ноября', '19 November'],
   [new Date(2026, 2, 1), '1-mart', '1 марта', '1 March'],
-  [new Date(2025, 7, 9), '2025-yil 9-avgust', '9 августа 2025 г.', '9 August 2025'],
+  [new Date(2025, 7, 9), '2025-yil 9-avgust', '9 августа 2025\u00a0г.', '9 August 2025'],
 ])('%s is called so', (date, uz, ru, en) => {
   expect(dayName(date, 'uz', now)).toBe(uz)
   expect(dayName(date, 'ru', now)).toBe(ru)
@@ -40,7 +40,10 @@ test('a month and a day with their year', () => {
     '2026-yil 5-noyabr',
     '2026-yil noyabr',
   ])
-  expect([longDay(day, 'ru'), monthName(day, 'ru')]).toEqual(['5 ноября 2026 г.', 'ноябрь 2026 г.'])
+  expect([longDay(day, 'ru'), monthName(day, 'ru')]).toEqual([
+    '5 ноября 2026\u00a0г.',
+    'ноябрь 2026\u00a0г.',
+  ])
   expect([longDay(day, 'en'), monthName(day, 'en')]).toEqual(['5 November 2026', 'November 2026'])
   expect(monthName(day, 'uz-Cyrl')).toBe('2026-йил ноябрь')
 })
@@ -50,17 +53,23 @@ test.each([
     '2026-11-30T20:30:00Z',
     '2026-yil dekabr',
     '2026-йил декабрь',
-    'декабрь 2026 г.',
+    'декабрь 2026\u00a0г.',
     'December 2026',
   ],
   [
     '2026-12-31T18:59:59Z',
     '2026-yil dekabr',
     '2026-йил декабрь',
-    'декабрь 2026 г.',
+    'декабрь 2026\u00a0г.',
     'December 2026',
   ],
-  ['2026-12-31T19:00:00Z', '2027-yil yanvar', '2027-йил январь', 'январь 2027 г.', 'January 2027'],
+  [
+    '2026-12-31T19:00:00Z',
+    '2027-yil yanvar',
+    '2027-йил январь',
+    'январь 2027\u00a0г.',
+    'January 2027',
+  ],
 ])('The month of %s is that of Tashkent', (time, ...names) => {
   const at = new Date(time)
   expect([

@@ -57,6 +57,7 @@ const COUNTED_ON_PAGES = [
   'listing:without_words',
   'search:own_sellers',
   'search:own_words',
+  'staff:cases_count',
   'staff:open_cases',
   'staff:reported_by',
 ] as const
@@ -99,7 +100,7 @@ describe.each(COUNTED)('%s:%s', (namespace, key) => {
 
 describe.each(COUNTED_ON_PAGES)('%s', (key) => {
   test.each(LOCALES)('follows the number in %s', (locale) => {
-    const t = pageTexts(locale)
+    const t = pageTexts(locale, 'Bozor')
     expectForms(locale, ...partsOf(key), (params) => t(key, params))
   })
 })

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import tests from '../../playwright.config.ts'
 
-const WIDTHS = [320, 390, 768, 1280]
+const WIDTHS = [360, 1280]
 
 export default defineConfig({
   ...tests,
@@ -12,6 +12,6 @@ export default defineConfig({
   timeout: 300_000,
   projects: WIDTHS.map((width) => ({
     name: String(width),
-    use: { viewport: { width, height: width < 768 ? 844 : 800 }, isMobile: width < 768 },
+    use: { viewport: { width, height: width < 768 ? 740 : 800 }, isMobile: width < 768 },
   })),
 })

@@ -7,6 +7,10 @@ import { textUpTo } from '../lib/typed-text.ts'
 import { isBlank } from '../text/user-text.ts'
 import { username } from '../text/username.ts'
 
+/** The ways by which a code reaches a phone. */
+export const CODE_WAYS = ['sms', 'telegram'] as const
+export type CodeWay = (typeof CODE_WAYS)[number]
+
 /** The longest text that is read as a phone number, in UTF-16 units. */
 const PHONE_TEXT_MAX = 40
 
@@ -17,20 +21,38 @@ const LABEL = /^(?:tel(?:efon)?|phone|тел(?:ефон)?)/i
 /** The trunk prefix, dialled inside the number's own country: 010 1234 5678, 8 90 123 45 67. */
 const TRUNK: Record<string, RegExp> = { '+998': /^[08]/ }
 
-const normalizePhone = (typed: string): string =>
-  plainText(typed).replace(GAPS, '').replace(LABEL, '')
+const WORD = /^\p{L}+[.!]?$/u
+
+function normalizePhone(typed: string): string {
+  const parts = plainText(typed)
+    .split(/[\s,;:()]/)
+    .filter(Boolean)
+  // "(telegram)", "Ali"
+  while (WORD.test(parts[0] ?? '')) parts.shift()
+  while (WORD.test(parts.at(-1) ?? '')) parts.pop()
+  return parts.join('').replace(GAPS, '').replace(LABEL, '')
+}
+
+/** Behind a prefix that a form showed already, people type it again. */
+function withoutDoubledPrefix(text: string, prefixes: readonly string[]): string {
+  const digits = text.replace(/^(\+?\d+)\+/, '$1').replace(/^\+/, '')
+  const isTwice = (prefix: string) =>
+    digits.startsWith(prefix.slice(1).repeat(2)) && digits.length > PHONE_LENGTH
+  const prefix = prefixes.find(isTwice)
+  return prefix ? `+${digits.slice(prefix.length - 1)}` : text
+}
 
 /**
- * A phone number as people type, paste or dictate it → E.164, or null. Understands +82 10…, 0082 10…, 82 10…, 8-998
- * 90…, 010…, and a number without its prefix if its length fits one of the prefixes.
+ * A phone number as people type, paste or dictate it → E.164, or null. Understands +82 10…, 0082 10…, 82 10…, 8-998 90…,
+ * 8-10-998 90…, 010…, and a number without its prefix if its length fits one of the prefixes.
  */
 export function toPhone(typed: string, prefixes: readonly string[]): string | null {
   if (typed.length > PHONE_TEXT_MAX) return null
-  const text = normalizePhone(typed)
+  const text = withoutDoubledPrefix(normalizePhone(typed), prefixes)
   if (!/^\+?\d{7,15}$/.test(text)) return null
   const forms = text.startsWith('+')
     ? [text]
-    : [text.replace(/^00/, '+'), `+${text}`, text.replace(/^8/, '+')].concat(
+    : [text.replace(/^00/, '+'), `+${text}`, text.replace(/^8(?:10)?/, '+')].concat(
         prefixes.map((prefix) => prefix + text),
       )
   const withoutTrunk = forms.flatMap((form) =>

@@ -1,6 +1,6 @@
 /** Registration and login (spec §7). */
 import * as v from 'valibot'
-import { loginBody, phone, registerBody, resetPasswordBody } from './account-forms.ts'
+import { CODE_WAYS, loginBody, phone, registerBody, resetPasswordBody } from './account-forms.ts'
 import { call } from '../lib/call.ts'
 import { session } from '../listings/entities.ts'
 import { CODE_LENGTH } from '../lib/limits.ts'
@@ -12,8 +12,8 @@ import { textUpTo } from '../lib/typed-text.ts'
 const requestId = textUpTo(100, 'invalid_request')
 
 /**
- * Answers alike for a number with an account and one without. Under heavy load it answers 428 with a `challenge`:
- * `proof_of_work` is base64 of `{challenge, solution}` as ALTCHA defines it.
+ * Answers alike for a number with an account and one without; `sent_by` says where to look for the code. Under heavy load
+ * it answers 428 with a `challenge`: `proof_of_work` is base64 of `{challenge, solution}` as ALTCHA defines it.
  */
 export const sendSms = call('POST /accounts/send-sms/', {
   who: 'anyone',
@@ -21,7 +21,12 @@ export const sendSms = call('POST /accounts/send-sms/', {
     phone_number: phone,
     proof_of_work: v.optional(textUpTo(2_000, 'invalid_request')),
   }),
-  answer: v.object({ result: v.boolean(), message: v.string(), request_id: v.string() }),
+  answer: v.object({
+    result: v.boolean(),
+    message: v.string(),
+    sent_by: v.picklist(CODE_WAYS),
+    request_id: v.string(),
+  }),
 })
 
 /**

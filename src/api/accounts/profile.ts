@@ -1,5 +1,7 @@
 /** A member's calls about their own account. */
 import * as v from 'valibot'
+import { publicBadge } from './badge.ts'
+import { passkey } from './passkeys.ts'
 import { call } from '../lib/call.ts'
 import { OFFER_STATES } from '../chat/offer-limits.ts'
 import { KINDS } from '../lib/kinds.ts'
@@ -15,7 +17,7 @@ import { favouriteNote, likedItemsAnswer } from '../likes.ts'
 import { product, profile, service } from '../listings/entities.ts'
 import { LISTING_STATES } from '../listings/listing-states.ts'
 import { blockedPerson } from '../moderation/safety.ts'
-import { time } from '../lib/schemas.ts'
+import { extend, time } from '../lib/schemas.ts'
 import { textUpTo } from '../lib/typed-text.ts'
 import { muted } from '../moderation/muted.ts'
 import { username } from '../text/username.ts'
@@ -117,6 +119,20 @@ export const exported = v.object({
   sessions: v.array(activeSession),
   /** The networks from which they logged in, each by its pseudonym; the addresses are not stored. */
   networks: v.array(v.object({ network: v.string(), last_used_at: time })),
+  /** Their accounts elsewhere by which they enter. */
+  identities: v.array(
+    v.object({
+      provider: v.picklist(['telegram']),
+      id: v.string(),
+      phone_number: v.string(),
+      created_at: time,
+      last_used_at: time,
+    }),
+  ),
+  /** Without the public keys. */
+  passkeys: v.array(passkey),
+  /** Their badge; `person` stands for the personal number or the STIR, which are not stored. */
+  verification: v.nullable(extend(publicBadge, { person: v.string() })),
   /** Their chat with the bot. */
   telegram: v.nullable(v.object({ chat_id: v.number(), name: v.string(), linked_at: time })),
   /** The push services of their notifications, without the encryption keys. */

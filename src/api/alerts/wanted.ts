@@ -2,7 +2,7 @@
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
 import { KINDS } from '../lib/kinds.ts'
-import { byId } from '../lib/schemas.ts'
+import { byId, urlInteger } from '../lib/schemas.ts'
 import { textUpTo, typedText } from '../lib/typed-text.ts'
 import { cleanText } from '../text/user-text.ts'
 import { savedSearch } from './alerts.ts'
@@ -40,7 +40,7 @@ const ids = v.pipe(
  * The number of members whose saved searches an own listing fits: rounded down, so that nobody can be recognised by it.
  * Listings that few look for are left out.
  */
-export const soughtListings = call('GET /alerts/sought/[kind]/', {
+export const seekersOfListings = call('GET /alerts/sought/[kind]/', {
   who: 'member',
   params: v.object({ kind: v.picklist(KINDS) }),
   query: v.object({ ids }),
@@ -65,11 +65,18 @@ export const postsForMe = call('GET /alerts/wanted/', {
 
 /**
  * "I have it": opens the chat with the member who searches, about a listing of one's own that fits, and says so in it
- * once. 409 without such a listing.
+ * once. 409 without such a listing. With several it asks which one: the next call names it in `listing`.
  */
 export const answerWanted = call('POST /alerts/wanted/[id]/answer/', {
   who: 'member',
   stoppedBy: 'limited',
   params: byId,
-  answer: v.object({ room: v.number() }),
+  query: v.object({
+    listing: v.optional(urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request')),
+  }),
+  answer: v.union([
+    v.object({ room: v.number() }),
+    v.object({ fitting: v.array(v.object({ id: v.number(), title: v.string() })) }),
+  ]),
 })
+export type WantedAnswer = v.InferOutput<typeof answerWanted.answer>

@@ -1,7 +1,7 @@
 /** A member's own quick replies for chats, in order, on all their devices. */
 import * as v from 'valibot'
 import { call } from '../lib/call.ts'
-import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from './own-reply-limits.ts'
+import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from '../lib/limits.ts'
 import { userText } from '../text/user-text.ts'
 
 const reply = userText(OWN_REPLY_MAX, { required: 'message_required', tooLong: 'message_too_long' })

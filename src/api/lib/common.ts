@@ -55,6 +55,8 @@ export const ERROR_CODES = [
   'title_too_long',
   'text_no_letter',
   'contact_in_title',
+  'point_invalid',
+  'point_outside',
   'forbidden_goods',
   'moderator_refused',
   'moderator_limit',
@@ -117,6 +119,11 @@ export const ERROR_CODES = [
   'push_off',
   'push_failed',
   'telegram_off',
+  'entry_over',
+  'telegram_not_tied',
+  'passkey_over',
+  'passkey_refused',
+  'too_many_passkeys',
   // favourites
   'too_many_folders',
   // saved searches

@@ -10,3 +10,6 @@ export const otherKind = (kind: Kind): Kind => (kind === 'product' ? 'service' :
 
 /** The plural, as in names of tables, cache tags, texts and paths. */
 export const plural = <K extends Kind>(kind: K): `${K}s` => `${kind}s`
+
+/** Services of this category are vacancies. */
+export const JOBS_CATEGORY_ID = 130

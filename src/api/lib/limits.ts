@@ -21,6 +21,7 @@ export const MAX_SEARCH_COUNT = 1_000
 export const TITLE_MAX = 120
 export const PRODUCT_DESCRIPTION_MAX = 5000
 export const SERVICE_DESCRIPTION_MAX = 500
+export const JOB_DESCRIPTION_MAX = 3000
 export const PRICE_MAX = 999_999_999_999
 /** Longer than any price with all its words, in UTF-16 units. */
 export const PRICE_TEXT_MAX = 60
@@ -98,5 +99,12 @@ export const CATEGORY_NAME_MAX = 60
 /** An admin may do everything that a moderator may. */
 export const STAFF_ROLES = ['moderator', 'admin'] as const
 
+/** How a member was confirmed: a firm by papers that staff saw, a person by the state's login. */
+export const VERIFICATION_METHODS = ['papers', 'oneid'] as const
+
 export const APPEAL_MAX = 1000
 export const APPEAL_DAYS = 30
+
+/** Ready answers of a member in chats. */
+export const MAX_OWN_REPLIES = 5
+export const OWN_REPLY_MAX = 200

@@ -3,6 +3,7 @@
  * derive from it how a filter is written, shown and compared.
  */
 import type { Kind } from '../lib/kinds.ts'
+import { printPlace, readCircle, type Circle } from './circle.ts'
 
 /** A range has the parameters NAME_min and NAME_max, a choice NAME; a flag is "1" in a parameter of its own. */
 type Typed =
@@ -12,7 +13,9 @@ type Typed =
   | { type: 'flag'; parameter: string; isPassing?: true }
   /** The id of a member. It is chosen by a link, so it has no panel. */
   | { type: 'member' }
-/** `name` also names the filter's texts and, except for a member, its panel. */
+  /** The parameters NAME and "km". It is chosen in the panel of places. */
+  | { type: 'circle' }
+/** `name` also names the filter's texts and, except for a member and a circle, its panel. */
 export type Field = { name: string; kinds: readonly Kind[] } & Typed
 
 /**
@@ -31,6 +34,7 @@ export const FIELDS = [
     isPassing: true,
   },
   { name: 'seller', kinds: ['product', 'service'], type: 'member' },
+  { name: 'around', kinds: ['product', 'service'], type: 'circle' },
 ] as const satisfies readonly Field[]
 export type ListField = (typeof FIELDS)[number]
 export type FieldName = ListField['name']
@@ -44,17 +48,23 @@ export const fieldsOf = (kind: Kind): ListField[] =>
   FIELDS.filter(({ kinds }) => kinds.some((one) => one === kind))
 
 export const panelFieldsOf = (kind: Kind): PanelField[] =>
-  fieldsOf(kind).filter((field) => field.type !== 'member')
+  fieldsOf(kind).filter((field) => field.type !== 'member' && field.type !== 'circle')
 
 /** Both ends are included; null: no bound. */
 export type Range = { min: number | null; max: number | null }
-/** The chosen value of a range, the chosen options of a choice or the id of a member, a flag. */
-export type Chosen = Range | readonly string[] | true
+/** The chosen value of a range, the chosen options of a choice or the id of a member, a circle, a flag. */
+export type Chosen = Range | readonly string[] | Circle | true
 /** The chosen filters of a list by name: of the fields above, and attributes of its category. */
 export type Filters = Readonly<Record<string, Chosen>>
 
 export const isRange = (chosen: Chosen): chosen is Range =>
   typeof chosen === 'object' && 'min' in chosen
+
+export const isCircle = (chosen: Chosen): chosen is Circle =>
+  typeof chosen === 'object' && 'km' in chosen
+
+export const circleIn = ({ around }: Filters): Circle | undefined =>
+  around !== undefined && isCircle(around) ? around : undefined
 
 export const rangeIn = (filters: Filters, name: string): Range => {
   const chosen = filters[name]
@@ -80,6 +90,7 @@ export const boundsOf = (name: string): [min: string, max: string] => [`${name}_
 
 export const parametersOf = (field: Field): [string] | [min: string, max: string] => {
   if (field.type === 'range') return boundsOf(field.name)
+  if (field.type === 'circle') return [field.name, 'km']
   return [field.type === 'flag' ? field.parameter : field.name]
 }
 
@@ -107,6 +118,7 @@ function chosenOf(field: Field, read: (parameter: string) => unknown): Chosen | 
   }
   if (field.type === 'flag') return value === '1' || undefined
   if (field.type === 'member') return ID.test(String(value)) ? [String(value)] : undefined
+  if (field.type === 'circle') return readCircle(value, second && read(second))
   return rangeOf(numberOrNull(value), numberOrNull(second && read(second)))
 }
 
@@ -144,12 +156,13 @@ function printed(
 ): Parameter[] {
   if (chosen === undefined) return []
   if (chosen === true) return [[first, '1']]
+  if (isCircle(chosen)) return [...bound(first, printPlace(chosen)), ...bound(second, chosen.km)]
   if (!isRange(chosen)) return [[first, chosen.join(',')]]
   const { min, max } = chosen
   return [...bound(first, min), ...bound(second, max)]
 }
 
-const bound = (name: string, value: number | null): Parameter[] =>
+const bound = (name: string, value: string | number | null): Parameter[] =>
   value === null ? [] : [[name, value]]
 
 /** The filters without those that a listing loses by itself. */
@@ -172,7 +185,7 @@ const filtersWhere = (filters: Filters, isCommon: boolean): Filters =>
   )
 
 /** Attributes whose keys are other parameters of a list's address. */
-const TAKEN = ['near', 'size']
+const TAKEN = ['near', 'size', 'km', 'around']
 
 /** The parameter of an attribute; a range's bounds are those of this name. */
 export const attributeParameter = (key: string): string =>

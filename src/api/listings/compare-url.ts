@@ -10,7 +10,7 @@ export const comparePath = (kind: Kind, ids: readonly number[]): string =>
   `/compare?${kind}=${ids.slice(0, MOST_NAMED).join(',')}`
 
 /** Signs that messengers and people leave around the numbers. */
-const BESIDE_NUMBERS = /^[\d\s,.()[\]"'»”’]*$/
+const BESIDE_NUMBERS = /^[^\p{L}%;]*$/u
 const MOST_DIGITS = 9
 
 /** Undefined for an address that names no listings. */

@@ -1,8 +1,10 @@
 /** Forms with fields that browsers don't check: edits of a listing, and answers to a question. */
 import * as v from 'valibot'
-import { productForm, productTitle, serviceForm, serviceName, yesOrNo } from './listing-forms.ts'
+import { jobForm, productForm, productTitle, serviceName } from './listing-forms.ts'
+import { pointFields } from './point.ts'
 import { MAX_IMAGES } from '../lib/limits.ts'
 import { extend, time, urlInteger } from '../lib/schemas.ts'
+import { yesOrNo } from '../lib/yes-or-no.ts'
 import { textUpTo } from '../lib/typed-text.ts'
 
 /** A repeated field of ids, or one field that holds a JSON array of them. */
@@ -47,13 +49,18 @@ const attributeFields = { attributes: v.optional(v.literal('1', 'invalid_request
 const sentProduct = extend(productForm, {
   title: productTitle,
   price_confirmed: v.optional(yesOrNo, 'false'),
+  ...pointFields,
   ...askFields,
   ...attributeFields,
 })
-/** `condition_confirmed`: the text of a vacancy seems to demand a sex or an age, and its poster was asked about that. */
-const sentService = extend(serviceForm, {
+/**
+ * `condition_confirmed`: the text of a vacancy seems to demand a sex or an age, and its poster was asked about that.
+ * The length of a description is that of a vacancy; what offers no job has a lower limit (`descriptionFits`).
+ */
+const sentService = extend(jobForm, {
   name: serviceName,
   condition_confirmed: v.optional(yesOrNo, 'false'),
+  ...pointFields,
   ...askFields,
   ...attributeFields,
 })
@@ -64,7 +71,7 @@ const sentService = extend(serviceForm, {
 const postFields = { draft: v.optional(time), phone_shown: v.optional(yesOrNo) }
 export const productPostForm = extend(sentProduct, postFields)
 export const servicePostForm = extend(sentService, postFields)
-/** A stock or district that is left out stays as it is. */
+/** A stock, district or point that is left out stays as it is. */
 export const productEditForm = extend(
   extend(sentProduct, { in_stock: v.optional(yesOrNo) }),
   editFields,

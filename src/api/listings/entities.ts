@@ -2,6 +2,7 @@
 import * as v from 'valibot'
 import { attributeValues } from './attributes.ts'
 import { LISTING_STATES } from './listing-states.ts'
+import { point } from './point.ts'
 import { extend, time } from '../lib/schemas.ts'
 
 export const reference = v.object({ id: v.number() })
@@ -67,6 +68,8 @@ const listing = v.object({
   location,
   /** The distance from the district that was asked for with `near=1`; only on listings outside that district. */
   distance_km: v.exactOptional(v.number()),
+  /** Where it is, if the owner says so. */
+  point: v.exactOptional(point),
   state: v.picklist(LISTING_STATES),
   /** The time of the last change of state. */
   state_at: time,
@@ -85,6 +88,8 @@ const listing = v.object({
   attributes: v.exactOptional(attributeValues),
   /** In lists: the line of a card in the language of the request, such as "2019 · 84.000 km · Avtomat". */
   attributes_line: v.exactOptional(v.string()),
+  /** In lists: what a service costs or a job pays in the language of the request, such as "from 150.000 soʻm", "per hour". */
+  cost: v.exactOptional(v.object({ amount: v.string(), per: v.exactOptional(v.string()) })),
   /** In lists: a term of the deal that a card names, such as "Exchange", in the language of the request. */
   term: v.exactOptional(v.string()),
   /** The seller or provider. */
@@ -100,7 +105,9 @@ export const product = extend(listing, {
   condition,
   currency: v.literal('Sum'),
   /** The time for which the price of a home to let is paid; its name is in the language of the request. */
-  rent: v.exactOptional(v.object({ id: v.picklist(['month', 'day']), name: v.string() })),
+  rent: v.exactOptional(
+    v.object({ id: v.picklist(['month', 'day']), name: v.string(), unit: v.string() }),
+  ),
   in_stock: v.boolean(),
 })
 export type Product = v.InferOutput<typeof product>

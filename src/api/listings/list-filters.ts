@@ -1,5 +1,6 @@
 /** The parameters by which a call filters a list. */
 import * as v from 'valibot'
+import { RADII, readCircle } from '../listing-fields/circle.ts'
 import { fieldsOf, parametersOf, type Field } from '../listing-fields/fields.ts'
 import type { Kind } from '../lib/kinds.ts'
 import { urlInteger } from '../lib/schemas.ts'
@@ -18,8 +19,14 @@ const places = {
   attributes: v.optional(textUpTo(1_000, 'invalid_request')),
 }
 
+const place = v.pipe(
+  textUpTo(40, 'invalid_request'),
+  v.check((text) => readCircle(text, 1) !== undefined, 'invalid_request'),
+)
+const radius = v.picklist(RADII.map(String), 'invalid_request')
+
 // @__NO_SIDE_EFFECTS__
-const valueOf = (field: Field) => {
+const valueOf = (field: Field, parameter: string) => {
   switch (field.type) {
     case 'range':
       return price
@@ -27,6 +34,8 @@ const valueOf = (field: Field) => {
       return v.optional(v.picklist(field.options, 'invalid_request'))
     case 'flag':
       return v.optional(v.picklist(['1'], 'invalid_request'))
+    case 'circle':
+      return parameter === 'km' ? v.optional(radius) : v.optional(place)
     case 'member':
       return v.optional(urlInteger(1, Number.MAX_SAFE_INTEGER, 'invalid_request'))
   }
@@ -36,7 +45,7 @@ const valueOf = (field: Field) => {
 const filtersOf = (kind: Kind) =>
   Object.fromEntries(
     fieldsOf(kind).flatMap((field) =>
-      parametersOf(field).map((parameter) => [parameter, valueOf(field)] as const),
+      parametersOf(field).map((parameter) => [parameter, valueOf(field, parameter)] as const),
     ),
   )
 export const productFilters = v.object({

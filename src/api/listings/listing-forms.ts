@@ -2,11 +2,13 @@
 import * as v from 'valibot'
 import type { ErrorCode } from '../lib/common.ts'
 import {
+  JOB_DESCRIPTION_MAX,
   PRICE_TEXT_MAX,
   PRODUCT_DESCRIPTION_MAX,
   SERVICE_DESCRIPTION_MAX,
   TITLE_MAX,
 } from '../lib/limits.ts'
+import { yesOrNo } from '../lib/yes-or-no.ts'
 import { readPrice } from '../text/price.ts'
 import { titleText, withoutContact } from '../text/title-text.ts'
 import { textUpTo } from '../lib/typed-text.ts'
@@ -24,11 +26,6 @@ const ownerFields = {
   userName_id: v.optional(formId('not_yours')),
   userAddress_id: v.optional(formId('location_unknown')),
 }
-
-export const yesOrNo = v.pipe(
-  v.picklist(['true', 'false'], 'invalid_request'),
-  v.transform((value) => value === 'true'),
-)
 
 /** Automatic refusals that a moderator may lift: a form sent with `to_moderator` is held for review instead. */
 export const FOR_MODERATOR = [
@@ -62,8 +59,12 @@ export const productForm = v.object({
   ...ownerFields,
 })
 
-export const serviceForm = v.object({
-  name: v.pipe(serviceName, withoutContact()),
-  description: userText(SERVICE_DESCRIPTION_MAX, DESCRIPTION),
-  ...ownerFields,
-})
+const serviceWith = (descriptionMax: number) =>
+  v.object({
+    name: v.pipe(serviceName, withoutContact()),
+    description: userText(descriptionMax, DESCRIPTION),
+    ...ownerFields,
+  })
+export const serviceForm = serviceWith(SERVICE_DESCRIPTION_MAX)
+/** A vacancy has more to say. */
+export const jobForm = serviceWith(JOB_DESCRIPTION_MAX)

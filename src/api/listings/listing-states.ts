@@ -34,6 +34,18 @@ export const DAYS_BETWEEN_BUMPS = 7
 /** Hours within which a product sold by mistake can be put back. */
 export const HOURS_TO_UNSELL = 24
 
+/** By these members filter their own listings. */
+export const OWN_FILTERS = ['active', 'reserved', 'sold', 'stopped', 'over'] as const
+export type OwnFilter = (typeof OWN_FILTERS)[number]
+export const STATES_OF: Record<OwnFilter, readonly ListingState[]> = {
+  active: ['active'],
+  reserved: ['reserved'],
+  sold: ['sold'],
+  /** By a moderator. */
+  stopped: ['held', 'refused'],
+  over: ['expired', 'archived'],
+}
+
 type Stated = { state: ListingState }
 const isIn =
   (states: readonly ListingState[]) =>

@@ -9,6 +9,7 @@ import {
   parametersOf,
   printFilters,
   readFilters,
+  withFilter,
   type Filters,
   type PanelField,
   type Parameter,
@@ -44,7 +45,8 @@ export type ListQuery = {
 /** The filters and the order of a list, each chosen in a panel of its own. */
 /** A panel that opens over the page; the form of attributes is always a page of its own. */
 export type ListPanelName = 'location' | 'category' | PanelField['name'] | 'words' | 'sort'
-export type PanelName = ListPanelName | 'attributes'
+/** The column stands beside the list on a wide screen. */
+export type PanelName = ListPanelName | 'attributes' | 'column'
 
 /** The panels of a kind; a category with attributes has one more. */
 export const panelsOf = (kind: Kind): ListPanelName[] => [
@@ -124,7 +126,8 @@ export function readListing(
     q,
     exact,
     not,
-    filters: inOrder(filters),
+    // A region is a place already; both would read all of the circle, or all of the region
+    filters: inOrder(shared.region === '' ? filters : withFilter(filters, 'around')),
     sort,
     size: size ?? whole.size,
     page: Number(page),
@@ -175,12 +178,14 @@ const encoded = (value: string | number): string | number =>
     : String(new URLSearchParams([['', value]])).slice(1)
 
 /**
- * Changes a filter and returns to page 1; another region clears the district, another place clears `near`, other
+ * Changes a filter and returns to page 1; another region clears the district, another place clears `near` and a circle, other
  * words clear `exact`, another category clears the attributes and a sort by one of its numbers.
  */
 export function changeListing(state: ListQuery, change: Partial<ListQuery>): ListQuery {
   const place: Partial<ListQuery> =
-    'region' in change || 'district' in change ? { district: '', near: '' } : {}
+    'region' in change || 'district' in change
+      ? { district: '', near: '', filters: withFilter(state.filters, 'around') }
+      : {}
   const exact = 'q' in change ? { exact: '' as const } : {}
   const inCategory = 'category' in change ? withoutCategory(state) : {}
   return { ...state, page: 1, ...place, ...exact, ...inCategory, ...change }

@@ -1,5 +1,6 @@
 /** The calls about products and services (spec §7). */
 import * as v from 'valibot'
+import { OWN_FILTERS } from './listing-states.ts'
 import { call } from '../lib/call.ts'
 import { productEditForm, productPostForm, serviceEditForm, servicePostForm } from './edit-forms.ts'
 import { ATTRIBUTE_FIELD } from './attribute-field.ts'
@@ -27,9 +28,10 @@ const servicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), {
   ...serviceFilters.entries,
   sort: v.optional(v.picklist(allSortsOf('service'), 'invalid_request'), 'new'),
 })
-const ownProductsQuery = pageQuery(PRODUCT_PAGE_SIZE)
-const ownServicesQuery = pageQuery(SERVICE_PAGE_SIZE)
-export type PageQuery = v.InferOutput<typeof ownProductsQuery>
+const ownFilter = { state: v.optional(v.picklist(OWN_FILTERS, 'invalid_request')) }
+const ownProductsQuery = extend(pageQuery(PRODUCT_PAGE_SIZE), ownFilter)
+const ownServicesQuery = extend(pageQuery(SERVICE_PAGE_SIZE), ownFilter)
+export type OwnQuery = v.InferOutput<typeof ownProductsQuery>
 export type ProductsQuery = v.InferOutput<typeof productsQuery>
 export type ServicesQuery = v.InferOutput<typeof servicesQuery>
 

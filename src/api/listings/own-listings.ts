@@ -7,13 +7,13 @@ import { LISTING_STATES } from './listing-states.ts'
 import { byKindAndId, time } from '../lib/schemas.ts'
 
 /** The state of a listing. */
-const standing = v.object({
+const status = v.object({
   state: v.picklist(LISTING_STATES),
   state_at: time,
   bumped_at: time,
   expires_at: time,
 })
-export type Standing = v.InferOutput<typeof standing>
+export type ListingStatus = v.InferOutput<typeof status>
 
 /** Only products are reserved and sold. The buyer is disclosed to nobody. */
 const stateBody = v.variant(
@@ -36,7 +36,7 @@ export const setListingState = call('PUT /listings/[kind]/[id]/state/', {
   stoppedBy: 'suspended',
   params: byKindAndId,
   body: stateBody,
-  answer: standing,
+  answer: status,
 })
 
 /**
@@ -47,7 +47,7 @@ export const renewListing = call('POST /listings/[kind]/[id]/renewal/', {
   who: 'owner',
   stoppedBy: 'limited',
   params: byKindAndId,
-  answer: standing,
+  answer: status,
 })
 
 /** Moves it to the top of the lists, once in seven days. */
@@ -55,7 +55,7 @@ export const bumpListing = call('POST /listings/[kind]/[id]/bump/', {
   who: 'owner',
   stoppedBy: 'limited',
   params: byKindAndId,
-  answer: standing,
+  answer: status,
 })
 
 /** Puts a product in stock or out of it; a service has no stock. */
@@ -86,7 +86,7 @@ export const readPhone = call('POST /listings/[kind]/[id]/phone/', {
 
 /** So many listings are changed at once. */
 export const MOST_AT_ONCE = 50
-const SEVERAL_ACTIONS = ['renew', 'reserve', 'delete'] as const
+const SEVERAL_ACTIONS = ['renew', 'reserve', 'sell', 'delete'] as const
 export type SeveralAction = (typeof SEVERAL_ACTIONS)[number]
 const eachOutcome = v.object({
   id: v.number(),

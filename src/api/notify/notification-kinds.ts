@@ -18,6 +18,10 @@ export const NOTE_TYPES = [
   'back',
   'decision',
   'wrong_code',
+  'passkey_added',
+  'verified',
+  'verification_ended',
+  'cases_wait',
 ] as const
 export type NoteType = (typeof NOTE_TYPES)[number]
 
@@ -51,6 +55,10 @@ export const GROUP_OF: Record<NoteType, NoteGroup> = {
   back: 'favourites',
   decision: 'decisions',
   wrong_code: 'decisions',
+  passkey_added: 'decisions',
+  verified: 'decisions',
+  verification_ended: 'decisions',
+  cases_wait: 'decisions',
 }
 
 /** Ways to reach a member who is not on the site. */

@@ -1,12 +1,12 @@
 /** Prices that people type in dollars: "8500 US$", «8 500 у.е.», "8500 dollor kelishiladi". A listing's price is in soʻm. */
 import { PRICE_MAX, PRICE_TEXT_MAX } from '../lib/limits.ts'
+import { DOLLARS } from './dollar-words.ts'
 import { APOSTROPHES, plainText } from './plain-text.ts'
 import { isThousands, readPrice } from './price.ts'
 
-/** The dollar as a sign or a word, in plain small letters. Older browsers lack lookbehind, so the sign before is a part. */
-const DOLLAR =
-  /(^|[^\p{L}])(?:us ?\$|(?:usd|[yуu]\.? ?[eе]\.?|dol(?:[loa]\p{L}{0,9})?|дол(?:[лао]\p{L}{0,9})?|ba[kx]s\p{L}{0,4}|бакс\p{L}{0,4}|bucks?)(?!\p{L}))|\$/gu
-const WORD = /^\p{L}[\p{L}'.!]*$/u
+/** Older browsers lack lookbehind, so the sign before is a part. */
+const DOLLAR = new RegExp(String.raw`(^|[^\p{L}])${DOLLARS}|\$`, 'gu')
+const WORD = /^\(?\p{L}[\p{L}'.!]*\)?$/u
 const SOUM = /^(?:so'?m|sum|сўм|сум|сом|uzs)/
 /** Words of a country or a price in front of the amount. */
 const IN_FRONT = /^(?:us|aqsh|сша|ақш|narxi?|нархи?|цена|price|примерно|около|taxminan)$/
@@ -32,7 +32,7 @@ export function readDollars(text: string): number | undefined {
 
 /** True for the sign, and for a word that changes no number: "kelishiladi". */
 const isBehind = (word: string): boolean =>
-  /^[$.,!]+$/.test(word) || (WORD.test(word) && !isThousands(word.replace(/[.!]/g, '')))
+  /^[$.,!]+$/.test(word) || (WORD.test(word) && !isThousands(word.replace(/[.!()]/g, '')))
 
 /** Dollars in soʻm, rounded to 10,000; undefined for more than a price can be. */
 export function inSoum(dollars: number, rate: number): number | undefined {

@@ -26,13 +26,13 @@ const SQUARE_METRES =
   'm2, м2, kv, кв, kvadrat*, квадрат*, kv m, кв м, m kv, м кв, kv m2, кв м2, kv metr*, кв метр*, metr* kv*, ' +
   'метр* кв*, kvadrat* m, квадрат* м, kvadrat* metr*, квадрат* метр*, m kvadrat*, м квадрат*, sqm, sq m'
 const YEARS = 'yil, yillik, йил, йиллик, год, года, лет, year, years'
-const FLOORS = 'qavat*, қават*, кават*, etaj*, этаж*, floor, floors'
+const FLOORS = 'qavat*, қават*, кават*, etaj*, этаж*, et, эт, floor, floors'
 
 /** By the key of a unit, or of an attribute that is counted. */
 export const UNITS: Readonly<Record<string, Words>> = {
   km: said(
     [unit('km, км, kilometr*, километр*'), unit('t km, т км, tkm, ткм, k km, к км', THOUSANDS)],
-    'yurgan, yurdi, yurilgan, bosgan, bosib, юрган, босган, босиб, пробег*, probeg*, mileage',
+    "yurgan, yurdi, yurilgan, bosgan, bosib, yo'l, йўл, юрган, босган, босиб, пробег*, probeg*, mileage",
   ),
   cm3: said(
     [
@@ -70,7 +70,7 @@ export const UNITS: Readonly<Record<string, Words>> = {
     'xona*, hona*, хона*, k, к, kom*, ком*, x kom*, х ком*, rooms, room',
     'kvartira*, квартир*, xonadon*',
   ),
-  floor: counted(FLOORS),
+  floor: counted(FLOORS, 'й, y, chi, nchi, inchi, чи, нчи, инчи, st, nd, rd, th'),
   floors: counted(FLOORS, 'uy, dom, дом*'),
   shoe_size: counted("razmer*, размер*, o'lcham*, ўлчам*, size"),
 }

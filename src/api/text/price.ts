@@ -3,6 +3,7 @@ import { PRICE_MAX, PRICE_TEXT_MAX } from '../lib/limits.ts'
 import { APOSTROPHES, plainText } from './plain-text.ts'
 
 const CURRENCY = /^(?:so'?m|sum|сўм|сум|uzs) ?|\.? ?(?:so'?m|sum|сўм|сум(?:ов)?|сом|uzs)\.?$/g
+const ABOUT = /^[\s~≈]+/
 const UNITS: readonly (readonly [word: RegExp, soum: number])[] = [
   [/^(?:ming|минг|тыс|тысяч[аи]?|k|к)$/, 1e3],
   [/^(?:mln|млн|million|миллион(?:а|ов)?)$/, 1e6],
@@ -15,7 +16,7 @@ const PART = /^([1-9]\d{0,2}(?:[ .,'_]\d{3})+|\d+)(?:[.,](\d{0,2}))?(?: ?(\p{L}+
 export function readPrice(text: string): number | null {
   // "½" and "5²" would be other numbers in plain digits
   if (text.length > PRICE_TEXT_MAX || /\p{No}/u.test(text)) return null
-  const plain = plainText(text.replace(APOSTROPHES, "'")).toLowerCase().trim()
+  const plain = plainText(text.replace(APOSTROPHES, "'")).toLowerCase().replace(ABOUT, '').trim()
   const sum = readSum(plain.replace(/ +/g, ' ').replace(CURRENCY, ''), false)
   return sum !== null && sum >= 1 && sum <= PRICE_MAX ? sum : null
 }

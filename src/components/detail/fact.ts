@@ -2,7 +2,6 @@
 export type Fact = {
   name: string
   value: string
-  tone?: 'text-accent' | 'text-danger' | undefined
 }
 
 /** A value that the seller gives of an attribute. */

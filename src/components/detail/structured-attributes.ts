@@ -133,15 +133,18 @@ export const businessFunction = ({ rent }: Product) => ({
 
 /** The lowest price of a service, and its unit. */
 export function serviceOffer({ attributes = {} }: Service): object {
-  const { price_from: minPrice, price_per: per } = attributes
-  if (minPrice === undefined) return {}
+  const { price_from: price, price_per: per } = attributes
+  if (price === undefined) return {}
   const unitText = typeof per === 'object' && 'name' in per ? per.name : undefined
   return {
     offers: {
       '@type': 'Offer',
+      // Readers of offers want one price, though a service only begins there
+      price,
+      priceCurrency: 'UZS',
       priceSpecification: {
         '@type': 'UnitPriceSpecification',
-        minPrice,
+        minPrice: price,
         priceCurrency: 'UZS',
         ...(unitText !== undefined && { unitText }),
       },

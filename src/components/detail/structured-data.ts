@@ -2,7 +2,6 @@
 import { hasCondition } from '../../api/listings/condition.ts'
 import type { Location, Person, Product, Service } from '../../api/listings/entities.ts'
 import { seeksWork } from '../../api/text/work-seeker.ts'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { placeText } from '../../i18n/place-text.ts'
@@ -21,11 +20,11 @@ import { jobNode } from './structured-job.ts'
 type Absolute = (path: string) => string
 export type Crumb = { name: string; path: string }
 
-export const siteNodes = (absolute: Absolute): object[] => [
-  { '@type': 'WebSite', name: SITE_NAME, url: absolute('/') },
+export const siteNodes = (name: string, absolute: Absolute): object[] => [
+  { '@type': 'WebSite', name, url: absolute('/') },
   {
     '@type': 'Organization',
-    name: SITE_NAME,
+    name,
     url: absolute('/'),
     logo: new URL('/icon-512.png', absolute('/')).href,
   },
@@ -93,7 +92,7 @@ const placeListing = (product: Product, url: string, about: object): object => (
   url,
   ...pictures(product, url),
   datePosted: product.created_at,
-  about: { ...about, address: address(product.location) },
+  about: { ...about, address: address(product.location), ...geo(product) },
   offers: offer(product, url, businessFunction(product)),
 })
 
@@ -103,7 +102,7 @@ const offer = (product: Product, url: string, more: object | false): object => (
   url,
   availability: `https://schema.org/${availability(product)}`,
   ...more,
-  availableAtOrFrom: { '@type': 'Place', address: address(product.location) },
+  availableAtOrFrom: { '@type': 'Place', address: address(product.location), ...geo(product) },
   seller: { '@type': 'Person', name: product.userName.username },
 })
 
@@ -131,6 +130,7 @@ export function serviceNode(
     areaServed: {
       '@type': 'AdministrativeArea',
       name: placeText(service.location, locale),
+      ...geo(service),
     },
     provider: { '@type': 'Person', name: service.userName.username },
     ...serviceOffer(service),
@@ -154,6 +154,12 @@ export const profilePage = (
 
 const pictures = ({ images }: Pick<Product, 'images'>, base: string): { image?: string[] } =>
   images.length > 0 ? { image: images.map(({ image }) => new URL(image, base).href) } : {}
+
+/** Nothing of an approximate point: a crawler would take it for the place. */
+const geo = ({ point }: Pick<Product, 'point'>): object =>
+  point?.exact
+    ? { geo: { '@type': 'GeoCoordinates', latitude: point.lat, longitude: point.lon } }
+    : {}
 
 const address = ({ region, district }: Location) => ({
   '@type': 'PostalAddress',

@@ -1,13 +1,12 @@
 import type { SiteFacts } from '../../server/web/site-facts.ts'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 
 /** The firm as a node of JSON-LD, for search engines; none as long as the settings name no firm. */
-export function firmNode({ url, firm, follow }: SiteFacts): object[] {
+export function firmNode({ name, url, firm, follow }: SiteFacts): object[] {
   if (!firm) return []
   return [
     {
       '@type': 'LocalBusiness',
-      name: SITE_NAME,
+      name,
       legalName: firm.name,
       url,
       image: new URL('/icon-512.png', url).href,

@@ -1,5 +1,6 @@
 import { wholeListing, type ListQuery, type PanelName } from '../../api/listings/listing-url.ts'
 import {
+  circleIn,
   includes,
   rangeIn,
   withFilter,
@@ -10,7 +11,7 @@ import {
 import type { Kind } from '../../api/lib/kinds.ts'
 import { groupDigits } from '../../i18n/digits.ts'
 import { formatPrice } from '../../i18n/price.ts'
-import { offeredFields } from '../../server/page-data/offered-fields.ts'
+import { offeredFields } from '../../server/page-data/panel-fields.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't'>
 /** `near`: the chosen district with its neighbours; `seller`: the username. */
@@ -74,6 +75,7 @@ export function filtersOf(
   const named = all.map((filter) => ({ ...filter, name: filter.panel }))
   const chips = [
     ...(names.seller === undefined ? [] : [sellerFilter(names.seller, filters, t)]),
+    ...circleFilter(filters, t),
     ...named.slice(0, -2),
     ...attributes,
     ...named.slice(-2),
@@ -89,6 +91,14 @@ const sellerFilter = (name: string, filters: Filters, t: Locals['t']): Filter =>
   value: t('listing:of_seller', { name }),
   without: { filters: withFilter(filters, 'seller') },
 })
+
+function circleFilter(filters: Filters, t: Locals['t']): Filter[] {
+  const circle = circleIn(filters)
+  if (!circle) return []
+  const words = t('listing:around', { km: circle.km })
+  const without = { filters: withFilter(filters, 'around') }
+  return [{ name: 'around', panel: undefined, label: words, value: words, without }]
+}
 
 /** The chosen value of a filter; undefined: none. */
 function chosenWords(field: PanelField, filters: Filters, locals: Locals): string | undefined {

@@ -31,6 +31,11 @@ export function waysOutLinks(
       const text = t('listing:price_meant', { price: words.join(' – '), found })
       return { href: link({ filters: withFilter(state.filters, 'price', price) }), text }
     }
+    if (filter === 'rest') {
+      const what = filters.find(({ name }) => name === 'category')?.value ?? ''
+      const text = t('listing:in_place', { what, place: found })
+      return { href: link({ filters: {}, region: '', district: '', not: '' }), text }
+    }
     const text = chosen?.value
       ? t('listing:without', { name: chosen.value, found })
       : t('listing:without_words', { count: state.q.split(' ').length, name: state.q, found })

@@ -26,6 +26,12 @@ const SERVICE_PAGES = [
 export const postPath = (path: string): string =>
   isWithin(path, SERVICE_PAGES) ? '/new-service' : '/new-product'
 
+/** Leads a member there, and a guest through the login; styles show one of the two. */
+export const linksByVisitor = (href: string, locale: Locale) => [
+  { href, class: 'for-member' },
+  { href: accountPath('/login', href, locale), class: 'for-guest', rel: 'nofollow' },
+]
+
 const accountScreen = (path: string) => ACCOUNT_PATHS.find((screen) => screen === path)
 const redirectOf = ({ searchParams }: URL) => searchParams.get('redirect')
 

@@ -5,23 +5,29 @@ import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $account, exportData, logOutEverywhere } from '../../stores/account/account.ts'
 import { logout } from '../../stores/account/logout.ts'
+import { $sessions } from '../../stores/session/member-data.ts'
 import { BlockedPeople } from './BlockedPeople.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
-import { Sessions } from './Sessions.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { Sessions, TelegramTie } from './Sessions.tsx'
 import { MutedSettings } from './MutedSettings.tsx'
 import { useSession } from '../browser.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
 
-const texts = await islandTexts('errors', 'profile')
+const LOADING = { loading: true } as const
 
-type Props = { locale: Locale }
+const texts = await islandTexts('errors', 'toasts', 'profile')
+
+/** `hasTelegram`: the site has a bot. */
+type Props = { locale: Locale; hasTelegram: boolean }
 
 /** The account page: sessions, muted and blocked, data export, and deletion last. */
-export function AccountSection({ locale }: Props) {
+export function AccountSection({ locale, hasTelegram }: Props) {
   const t = texts(locale)
   const isMember = useSession() !== null
   const { busy } = useStore($account, { ssr: 'initial' })
+  const { data, error } = useStore($sessions, { ssr: () => LOADING })
   const [deleting, setDeleting] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const home = () => location.assign(localePath('/', locale))
@@ -41,8 +47,10 @@ export function AccountSection({ locale }: Props) {
   return (
     <div className="settings min-[1100px]:grid-rows-[repeat(3,auto)_1fr]">
       <Box name="sessions" t={t}>
-        {/* Above the list, which loads later and would push the buttons down */}
-        <div className="flex flex-wrap gap-3">
+        {/* As high as one session, the usual number: nothing moves when the list has loaded */}
+        <div className="min-h-21">{isMember && <Sessions t={t} locale={locale} />}</div>
+        {/* Not to be hit while a longer list still pushes them down */}
+        <div className={`flex flex-wrap gap-3 ${data || error ? '' : 'invisible'}`}>
           <button
             type="button"
             className={QUIET_BUTTON}
@@ -60,7 +68,8 @@ export function AccountSection({ locale }: Props) {
             {t('change_password')}
           </a>
         </div>
-        {isMember && <Sessions t={t} locale={locale} />}
+        {isMember && hasTelegram && <TelegramTie t={t} locale={locale} />}
+        {isMember && <Passkeys t={t} locale={locale} />}
       </Box>
       {/* The tallest box stands beside all others */}
       <Box name="unwanted" t={t} className="min-[1100px]:row-span-4">

@@ -9,7 +9,7 @@ import {
   NO_WANTED,
   postWanted,
   storedWanted,
-  type NewWanted as Fields,
+  type WantedValues as Fields,
 } from '../../stores/alerts/new-wanted.ts'
 import { $busySearches } from '../../stores/alerts/saved-searches.ts'
 import { TextField } from '../form/fields/TextField.tsx'
@@ -19,14 +19,19 @@ import { useFirstError } from '../form/use-first-error.ts'
 import { described, Field, type FieldProps } from '../parts/Field.tsx'
 import { INPUT } from '../parts/styles.ts'
 import { PriceInput } from '../product/PriceInput.tsx'
+import {
+  Options,
+  WantedCategory,
+  type CategoryGroup,
+  type CategoryOption,
+} from './WantedCategory.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'post')
 
-type Option = { value: string; name: string }
 type Props = {
   locale: Locale
-  categories: { name: string; options: Option[] }[]
-  regions: Option[]
+  categories: CategoryGroup[]
+  regions: CategoryOption[]
 }
 
 /** The form of a wanted post: the words, the category, the highest price, the place and details. */
@@ -72,7 +77,6 @@ export function NewWanted({ locale, categories, regions }: Props) {
     keepWanted(NO_WANTED)
     location.assign(localePath('/wanted', locale))
   }
-  const category = { id: 'category', label: t('field_category'), error: error('category') }
   const region = { id: 'region', label: t('wanted_region') }
   const details = {
     id: 'text',
@@ -93,16 +97,14 @@ export function NewWanted({ locale, categories, regions }: Props) {
         value={fields.what}
         onChange={({ target }) => change({ what: target.value })}
       />
-      <Field {...category}>
-        <select {...select('category', category)}>
-          <option value="">{t('category_choose')}</option>
-          {categories.map(({ name, options }) => (
-            <optgroup key={name} label={name}>
-              <Options of={options} />
-            </optgroup>
-          ))}
-        </select>
-      </Field>
+      <WantedCategory
+        t={t}
+        groups={categories}
+        what={fields.what}
+        value={fields.category}
+        error={error('category')}
+        onChoose={(category) => change({ category })}
+      />
       <PriceInput
         t={t}
         id="price"
@@ -139,10 +141,3 @@ export function NewWanted({ locale, categories, regions }: Props) {
     </form>
   )
 }
-
-const Options = ({ of: options }: { of: Option[] }) =>
-  options.map(({ value, name }) => (
-    <option key={value} value={value}>
-      {name}
-    </option>
-  ))

@@ -2,18 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import type { SavedSearch } from '../../api/alerts/alerts.ts'
 import { exactDay } from '../../i18n/format.ts'
-import { localePath, type Locale } from '../../i18n/locale.ts'
+import { type Locale, localePath } from '../../i18n/locale.ts'
 import {
   $busySearches,
   changeSearch,
-  isOfSeller,
+  closeFeed,
+  type FeedLinks,
+  isPrivate,
+  openFeed,
   removeSearch,
 } from '../../stores/alerts/saved-searches.ts'
 import { Menu } from '../menu/Menu.tsx'
-import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
-import { FeedAddress } from './FeedAddress.tsx'
-import { WantedForm } from './WantedForm.tsx'
-import { WantedLine } from './WantedLine.tsx'
+import { INPUT, LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { WantedForm, WantedLine } from './WantedForm.tsx'
 import { PaceField } from './PaceField.tsx'
 import type { SearchTexts } from './texts.ts'
 
@@ -52,8 +53,7 @@ export function SavedSearchRow({ t, locale, search }: Props) {
           className="absolute -end-3 -top-3"
           buttonClass="row"
           items={[
-            // Following a seller is nobody else’s business
-            ...(isOfSeller(path) ? [] : [publishing]),
+            ...(isPrivate(path) ? [] : [publishing]),
             { text: t('saved_feed'), onChoose: () => setHasFeed(true) },
           ]}
         />
@@ -92,5 +92,52 @@ export function SavedSearchRow({ t, locale, search }: Props) {
       )}
       {hasFeed && <FeedAddress t={t} locale={locale} search={search} />}
     </article>
+  )
+}
+
+/** Addresses for feed readers, shown once, because anybody who has them can read the feed. */
+function FeedAddress({ t, locale, search: { id, has_feed } }: Props) {
+  const [links, setLinks] = useState<FeedLinks | null>(null)
+  const close = async () => {
+    await closeFeed(id, locale)
+    setLinks(null)
+  }
+  return (
+    <section aria-labelledby={`feed-${id}`}>
+      <h3 id={`feed-${id}`} className="strong text-sm">
+        {t('saved_feed')}
+      </h3>
+      <p className="text-quiet mb-2 text-sm">{t('saved_feed_help')}</p>
+      {links &&
+        (['atom', 'json'] as const).map((format) => (
+          <p key={format} className="mb-2">
+            <label htmlFor={`feed-${id}-${format}`} className="mb-1 block text-sm font-semibold">
+              {t(`saved_feed_${format}`)}
+            </label>
+            <input
+              id={`feed-${id}-${format}`}
+              type="text"
+              readOnly
+              className={INPUT}
+              value={links[format]}
+              onFocus={({ target }) => target.select()}
+            />
+          </p>
+        ))}
+      <div className="flex flex-wrap gap-x-4">
+        <button
+          type="button"
+          className={LINK}
+          onClick={() => void openFeed(id, locale).then((opened) => opened && setLinks(opened))}
+        >
+          {t(has_feed ? 'saved_feed_anew' : 'saved_feed_open')}
+        </button>
+        {has_feed && (
+          <button type="button" className={LINK} onClick={() => void close()}>
+            {t('saved_feed_close')}
+          </button>
+        )}
+      </div>
+    </section>
   )
 }

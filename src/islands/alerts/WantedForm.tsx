@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useState, type FormEvent } from 'react'
 import type { SavedSearch } from '../../api/alerts/alerts.ts'
 import { WANTED_TEXT_MAX } from '../../api/alerts/saved-search-limits.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { type Locale, localePath } from '../../i18n/locale.ts'
+import { exactDay } from '../../i18n/format.ts'
 import { $busySearches } from '../../stores/alerts/saved-searches.ts'
-import { publishWanted } from '../../stores/alerts/wanted.ts'
+import { publishWanted, withdrawWanted } from '../../stores/alerts/wanted.ts'
 import { described, Field } from '../parts/Field.tsx'
 import { INPUT, LINK } from '../parts/styles.ts'
 import { SubmitButton } from '../parts/SubmitButton.tsx'
@@ -48,5 +49,35 @@ export function WantedForm({ t, locale, search: { id, wanted }, onClose }: Props
         </button>
       </div>
     </form>
+  )
+}
+
+type WantedLineProps = { t: SearchTexts; locale: Locale; search: SavedSearch }
+
+/** A search that sellers see: until when, and the way to withdraw it. */
+export function WantedLine({ t, locale, search: { id, wanted, paused } }: WantedLineProps) {
+  if (!wanted) return null
+  const { hidden, text, until } = wanted
+  const isSeen = !hidden && !paused
+  const state = () => {
+    if (hidden) return t('saved_wanted_hidden')
+    if (paused) return t('saved_wanted_paused')
+    return t('saved_wanted_until', { day: exactDay(new Date(until), locale) })
+  }
+  return (
+    <div>
+      <p>{state()}</p>
+      {text && <p className="text-quiet text-sm wrap-anywhere whitespace-pre-line">{text}</p>}
+      <p className="flex flex-wrap gap-x-4">
+        {isSeen && (
+          <a className={LINK} href={localePath('/wanted', locale)}>
+            {t('saved_wanted_see')}
+          </a>
+        )}
+        <button type="button" className={LINK} onClick={() => void withdrawWanted(id, locale)}>
+          {t('saved_withdraw')}
+        </button>
+      </p>
+    </div>
   )
 }

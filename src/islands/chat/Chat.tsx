@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -8,6 +7,7 @@ import { $rooms, LOADING_ROOMS, followRooms } from '../../stores/chat/rooms.ts'
 import { sendAllWaiting, sendPicturesBy } from '../../stores/chat/outbox.ts'
 import { $unread } from '../../stores/chat/unread.ts'
 import { useSession } from '../browser.ts'
+import { siteName } from '../site-name.ts'
 import { Room } from './room/Room.tsx'
 import { RoomList } from './list/RoomList.tsx'
 import { loadPictureCode } from './composer/use-picture-code.ts'
@@ -57,7 +57,7 @@ function Chats({ t, locale, address, isMember }: ChatsProps) {
     if (isMember) sendAllWaiting()
   }, [isMember])
   useEffect(() => {
-    document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${SITE_NAME}`
+    document.title = `${unread > 0 ? `(${unread}) ` : ''}${t('title')} | ${siteName()}`
   }, [unread, t])
   return (
     <>

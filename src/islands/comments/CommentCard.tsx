@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import type { Comment } from '../../api/comments.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { likesOf, type Comments } from '../../stores/comments/comments.ts'
+import { likesOf, type CommentsStore } from '../../stores/comments/comments.ts'
 import { createReplies } from '../../stores/comments/comments-replies.ts'
 import { $favourites, toggleFavourite, type HeartKey } from '../../stores/likes/favourites.ts'
 import { Icon } from '../parts/Icon.tsx'
@@ -21,7 +21,7 @@ type Props = {
   t: Texts<'comments'>
   locale: Locale
   me: number
-  comments: Comments
+  comments: CommentsStore
   comment: Comment
   onGone: () => void
 }
@@ -51,14 +51,17 @@ export function CommentCard({ t, locale, me, comments, comment, onGone }: Props)
     void comments.remove(id)
     onGone()
   }
-  const reply = (typed: string) => {
-    const isTaken = replies.outbox.post(typed)
-    if (isTaken) setOpen(true)
-    return isTaken
-  }
   const endReply = () => {
     setReplying(false)
     replyButton.current?.focus()
+  }
+  const reply = (typed: string) => {
+    const isTaken = replies.outbox.post(typed)
+    if (isTaken) {
+      setOpen(true)
+      endReply()
+    }
+    return isTaken
   }
   return (
     <li ref={card} className="talk">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import type { Comments, Thread } from '../../stores/comments/comments.ts'
+import type { CommentsStore, Thread } from '../../stores/comments/comments.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
@@ -12,7 +12,7 @@ type Props = {
   t: Texts<'comments'>
   locale: Locale
   me: number
-  comments: Comments
+  comments: CommentsStore
   thread: Thread
   count: number
   /** Called after a deletion: the focus needs another place. */

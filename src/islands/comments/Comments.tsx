@@ -24,7 +24,9 @@ export const Comments = memo(function Comments(props: Props) {
           {t('title')}
         </h2>
         {Array.from({ length: Math.min(props.count, 3) + 1 }, (_, i) => (
-          <div key={i} className="box mt-3 p-4 pb-24" />
+          <div key={i} className="box mb-3 p-4">
+            <div className="mt-4 h-16" />
+          </div>
         ))}
       </>
     )

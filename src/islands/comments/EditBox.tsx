@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Comment } from '../../api/comments.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { Comments } from '../../stores/comments/comments.ts'
+import type { CommentsStore } from '../../stores/comments/comments.ts'
 import { keepDraft, type DraftTarget } from '../../stores/session/drafts.ts'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { WriteBox } from './WriteBox.tsx'
 
-type Props = { t: Texts<'comments'>; comments: Comments; comment: Comment; onEnd: () => void }
+type Props = { t: Texts<'comments'>; comments: CommentsStore; comment: Comment; onEnd: () => void }
 
 /** Stays open until the text is saved or cancelled. */
 export function EditBox({ t, comments, comment, onEnd }: Props) {

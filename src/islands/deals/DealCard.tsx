@@ -48,7 +48,7 @@ export function DealCard({ t, locale, deal }: DealProps) {
           <p className="text-sm">{t('agreed_price', { price: formatPrice(deal.price, locale) })}</p>
         )}
       </header>
-      <Standing t={t} locale={locale} deal={deal} />
+      <DealStatus t={t} locale={locale} deal={deal} />
       {deal.their_review && (
         <section aria-label={t('their_review')}>
           <h3 className="text-quiet text-sm">{t('their_review')}</h3>
@@ -69,7 +69,7 @@ export function DealCard({ t, locale, deal }: DealProps) {
   )
 }
 
-function Standing({ t, locale, deal }: DealProps) {
+function DealStatus({ t, locale, deal }: DealProps) {
   const { state, side, opened_by } = deal
   if (state !== 'pending') return <p className="text-sm">{t(state)}</p>
   const day = exactDay(new Date(deal.answer_until), locale)

@@ -82,7 +82,7 @@ export function ReviewForm({ t, locale, deal, until, onSent }: Props) {
               <label key={tag} className="flex min-h-11 cursor-pointer items-center gap-2">
                 <input
                   type="checkbox"
-                  className="accent-accent size-5"
+                  className="size-6"
                   checked={review.tags.includes(tag)}
                   onChange={() => switchTag(tag)}
                 />

@@ -4,6 +4,7 @@ import { APPEAL_MAX } from '../../api/lib/limits.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $appeal, sendAppeal } from '../../stores/account/appeals.ts'
+import type { OwnDecision } from '../../api/moderation/moderation.ts'
 import { TextForm } from '../form/TextForm.tsx'
 
 type Props = { t: Texts<'errors' | 'decisions'>; locale: Locale; id: number; onSent: () => void }
@@ -35,4 +36,16 @@ export function AppealForm({ t, locale, id, onSent }: Props) {
       onSend={send}
     />
   )
+}
+
+type AppealedProps = {
+  t: Texts<'decisions'>
+  appeal: Pick<OwnDecision, 'appealed_at' | 'appeal_outcome'>
+}
+
+/** The state of an appeal; nothing if there is none. */
+export function Appealed({ t, appeal: { appealed_at, appeal_outcome } }: AppealedProps) {
+  if (appealed_at === null) return null
+  if (appeal_outcome === null) return <p>{t('appeal_waits')}</p>
+  return <p>{t(appeal_outcome === 'allow' ? 'appeal_won' : 'appeal_lost')}</p>
 }

@@ -9,12 +9,11 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $decisions } from '../../stores/session/member-data.ts'
 import { useSession } from '../browser.ts'
-import { editPath } from '../owner/edit-path.ts'
+import { editPath } from '../owner/listing-paths.ts'
 import { Loading } from '../parts/Loading.tsx'
 import { PageFailed } from '../parts/PageFailed.tsx'
 import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
-import { Appealed } from './Appealed.tsx'
-import { AppealForm } from './AppealForm.tsx'
+import { Appealed, AppealForm } from './AppealForm.tsx'
 
 const texts = await islandTexts('errors', 'toasts', 'decisions')
 

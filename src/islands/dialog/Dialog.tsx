@@ -1,7 +1,6 @@
 import { useRef, type ReactNode, useEffect } from 'react'
 import { Icon } from '../parts/Icon.tsx'
-import { useBackButton } from './use-back-button.ts'
-import { useModal } from './use-modal.ts'
+import { useBackButton, useModal } from './use-modal.ts'
 
 /** While `isDirty`, closing would lose something, so `question` is asked first. */
 type Guard = { isDirty: () => boolean; question: string }

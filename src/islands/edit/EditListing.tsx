@@ -1,7 +1,7 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { createEditing, type Editing } from '../../stores/listings/edit-listing.ts'
+import { createEditing } from '../../stores/listings/edit-listing.ts'
 import type { ListingKind, Stated, Typed } from '../../stores/listings/listing-kinds.ts'
 import type { FieldsProps } from '../form/fields/fields.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
@@ -19,14 +19,13 @@ type Props<Values extends Typed, Listing extends Stated> = EditorProps & {
   t: Texts<'errors' | 'owner' | 'post' | 'toasts'>
   kind: ListingKind<Values, Listing>
   Fields: ComponentType<FieldsProps<Values>>
-  extra?: (values: Values, type: Editing<Values, Listing>['type']) => ReactNode
 }
 
 /** The edit form of a listing in a dialog. Saving reloads the page. */
 export function EditListing<Values extends Typed, Listing extends Stated>(
   props: Props<Values, Listing>,
 ) {
-  const { t, locale, id, query = '?edit', kind, Fields, extra, onClose } = props
+  const { t, locale, id, query = '?edit', kind, Fields, onClose } = props
   const [editing] = useState(() => createEditing(kind, id))
 
   useEffect(() => {
@@ -56,7 +55,6 @@ export function EditListing<Values extends Typed, Listing extends Stated>(
             locale={locale}
             editing={editing}
             Fields={Fields}
-            extra={(values) => extra?.(values, editing.type)}
             onSaved={show}
             onCancel={close}
           />

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 
 /** Follows a panel's link, replacing the history entry of the panel. */
-const choose = (event: MouseEvent<HTMLAnchorElement>) => {
+export const choose = (event: MouseEvent<HTMLAnchorElement>) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   location.replace(event.currentTarget.href)

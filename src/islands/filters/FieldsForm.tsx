@@ -47,9 +47,10 @@ export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel })
         const text = typed[name] ?? ''
         return (
           <div key={name} className="text-sm only-of-type:col-span-2">
-            <label>
-              {t(label)}
+            <div className="relative">
+              <label htmlFor={`filter-${name}`}>{t(label)}</label>
               <input
+                id={`filter-${name}`}
                 className="field mt-1"
                 name={name}
                 value={text}
@@ -61,7 +62,19 @@ export function FieldsForm({ name, panel }: { name: FieldsPanel; panel: Panel })
                 onBlur={() => isPrice && type(name, shownPrice(storedPrice(text)))}
                 {...(isWrong && { 'aria-invalid': true, 'aria-describedby': `${name}-error` })}
               />
-            </label>
+              {text && (
+                <button
+                  type="button"
+                  tabIndex={-1}
+                  className="cross"
+                  aria-label={t('clear', { field: t(label) })}
+                  onClick={({ currentTarget }) => {
+                    type(name, '')
+                    currentTarget.parentElement?.querySelector('input')?.focus()
+                  }}
+                />
+              )}
+            </div>
             {isPrice && <p className="text-quiet">{priceInWords(readPrice(text) ?? 0, locale)}</p>}
             <FieldError id={name} error={isWrong ? t('price_unreadable') : undefined} />
           </div>

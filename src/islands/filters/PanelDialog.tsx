@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import type { ListPanelName } from '../../api/listings/listing-url.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
-import { CategoryList } from './CategoryList.tsx'
+import { CategoryList, LocationList } from './PanelLists.tsx'
 import { hasFields, type Panel } from './choice.ts'
 import type { FieldsForm } from './FieldsForm.tsx'
 import { FindField } from './FindField.tsx'
-import { LocationList } from './LocationList.tsx'
 import { ChoiceRow } from './ChoiceRow.tsx'
 import { panelOptions, type OptionPanelName } from './options.ts'
 

@@ -1,4 +1,4 @@
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useState, type RefObject } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
@@ -11,6 +11,7 @@ import { useNextOnEnter } from './use-next-on-enter.ts'
 
 export { keepPosted } from '../../stores/listings/just-posted.ts'
 export { PhoneSwitch } from './PhoneSwitch.tsx'
+export { PointField, PointWait, TextHints } from './late-fields.ts'
 
 type Props<Values extends Typed, Listing extends Posted> = {
   t: Texts<'post'>
@@ -45,5 +46,15 @@ export function LateParts<Values extends Typed, Listing extends Posted>(
       if (!isEmpty) await posting.cancel()
     })
   }, [posting, locale])
-  return <ServerDraft t={t} posting={posting} />
+  const [wide, setWide] = useState<typeof import('./LiveCard.tsx') | null>(null)
+  useEffect(() => {
+    if (matchMedia('(min-width: 1024px)').matches)
+      void import('./LiveCard.tsx').then(setWide, () => {})
+  }, [])
+  return (
+    <>
+      <ServerDraft t={t} posting={posting} />
+      {wide && <wide.LiveCard t={t} locale={locale} posting={posting} />}
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useLayoutEffect, useState, type ComponentType, type FormEvent } from 'react'
+import { useEffect, useLayoutEffect, type ComponentType, type FormEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Typed } from '../../stores/listings/listing-kinds.ts'
@@ -12,8 +12,9 @@ import { FormAlert } from './FormAlert.tsx'
 import { FormFoot } from './FormFoot.tsx'
 import { useFirstError } from './use-first-error.ts'
 import { typedBefore } from './typed-before.ts'
+import { useLate } from './use-late.ts'
 
-type Late = typeof import('./LateParts.tsx')
+const loadLate = () => import('./LateParts.tsx')
 
 type Props<Values extends Typed, Listing extends Posted> = {
   t: Texts<'errors' | 'post' | 'toasts'>
@@ -46,8 +47,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
     void posting.photos.restore(filesBefore(form.current))
   }, [posting, form])
   useEffect(() => void posting.checkLimit(), [posting])
-  const [late, setLate] = useState<Late | null>(null)
-  useEffect(() => void import('./LateParts.tsx').then(setLate, () => {}), [])
+  const late = useLate(loadLate)
 
   const post = async (toModerator: boolean) => {
     const posted = await posting.post(locale, toModerator)
@@ -85,7 +85,18 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         error={error}
         onType={posting.type}
       />
-      <div className="mb-5 min-h-11">{late && <late.PhoneSwitch t={t} />}</div>
+      {late && <late.TextHints t={t} values={values} />}
+      <div className="min-h-16">
+        {late && (
+          <late.PointField
+            t={t}
+            choice={posting.point}
+            error={error('point')}
+            draft={posting.kind.name}
+          />
+        )}
+      </div>
+      <div className="mb-5 -ml-2 min-h-11">{late && <late.PhoneSwitch t={t} />}</div>
       <FormFoot
         t={t}
         busy={sent !== null}
@@ -96,6 +107,7 @@ export function PostForm<Values extends Typed, Listing extends Posted>({
         <FormAlert t={t} alert={alert}>
           <AskModerator t={t} errors={errors} onAsk={() => void post(true)} />
         </FormAlert>
+        {late && sent !== null && <late.PointWait t={t} choice={posting.point} />}
         <Progress t={t} sent={sent} />
       </FormFoot>
     </form>

@@ -6,7 +6,7 @@ export function Progress({ t, sent }: { t: Texts<'post'>; sent: number | null })
   const text = t('sent', { percent: Math.round(sent * 100) })
   return (
     <div className="mb-3">
-      <progress className="block h-2 w-full" max={1} value={sent} aria-label={text} />
+      <progress className="block w-full" max={1} value={sent} aria-label={text} />
       <p className="text-quiet mt-1 text-sm">{text}</p>
     </div>
   )

@@ -11,7 +11,7 @@ export function useFirstError(attempt: unknown): RefObject<HTMLFormElement | nul
     const isBegun = isFirst.current && form.current?.contains(document.activeElement)
     isFirst.current = false
     if (isBegun) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
     const field = wrong instanceof HTMLFieldSetElement ? wrong.querySelector('input') : wrong
     field?.focus({ preventScroll: true })
     // In the middle neither the header nor a keyboard covers it or the message below it

@@ -2,13 +2,11 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import styles from '../../styles/gallery.css?url'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { useBackButton } from '../dialog/use-back-button.ts'
-import { useModal } from '../dialog/use-modal.ts'
+import { useBackButton, useModal } from '../dialog/use-modal.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { savesData, type GalleryPhoto } from './photos.ts'
 import { useTurnKeys } from './use-turn-keys.ts'
-import { useZoom } from './use-zoom.ts'
-import { WHOLE, type View } from './zoom.ts'
+import { useZoom, WHOLE, type View } from './use-zoom.ts'
 
 const texts = await islandTexts('gallery')
 

@@ -1,11 +1,13 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import type { GalleryPhoto } from './photos.ts'
-import { keepInFrame, WHOLE, zoomAt, type View } from './zoom.ts'
 
 const DOUBLE_TAP = { ms: 300, px: 30, factor: 2.5 }
 
 type Point = { x: number; y: number }
 type Tap = Point & { time: number }
+
+export const WHOLE: View = { scale: 1, x: 0, y: 0 }
+const CLOSEST = 4
 
 const middle = (points: Point[]): Point => ({
   x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
@@ -71,4 +73,26 @@ export function useZoom(photo: GalleryPhoto | undefined) {
     zoom: (frame: Element, factor: number) => show(frame, (view) => zoomAt(view, factor, WHOLE)),
     gestures: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel },
   }
+}
+
+/** A photo's position in its frame: the scale, and the offset of its centre from the frame's centre. */
+export type View = { scale: number; x: number; y: number }
+
+type Size = { width: number; height: number }
+
+const between = (low: number, value: number, high: number) => Math.min(high, Math.max(low, value))
+
+/** Zooms by a factor; the point under the fingers stays in place. */
+function zoomAt({ scale, x, y }: View, factor: number, point: Point): View {
+  const closer = between(1, scale * factor, CLOSEST)
+  const by = closer / scale
+  return { scale: closer, x: point.x - (point.x - x) * by, y: point.y - (point.y - y) * by }
+}
+
+/** Stops the photo at its edges, so that the frame has no gap that the photo could fill. */
+function keepInFrame({ scale, x, y }: View, photo: Size, frame: Size): View {
+  const shown = Math.min(frame.width / photo.width, frame.height / photo.height) * scale
+  const roomX = Math.max(0, photo.width * shown - frame.width) / 2
+  const roomY = Math.max(0, photo.height * shown - frame.height) / 2
+  return { scale, x: between(-roomX, x, roomX), y: between(-roomY, y, roomY) }
 }

@@ -59,7 +59,7 @@ export const FilterPanel = memo(function FilterPanel({
   }
   return (
     // The links inside handle the keyboard; this only catches their clicks
-    <div className="contents" role="presentation" onClick={(event) => void open(event)}>
+    <div role="presentation" onClick={(event) => void open(event)}>
       {children}
       {shown && (
         <>

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { memo } from 'react'
-import type { ChatItem } from '../../api/chat/chats.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { $hiding, setHidden } from '../../stores/account/hidden-sellers.ts'
@@ -11,7 +10,7 @@ import { memberLink } from '../login/member-link.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { PhoneButton } from './PhoneButton.tsx'
 import { OwnStats } from './OwnStats.tsx'
-import { useOpening } from './use-opening.ts'
+import { useOpening, type ItemForSale } from './use-opening.ts'
 import { useReport } from '../report/use-report.tsx'
 
 const texts = await islandTexts('seller')
@@ -20,7 +19,7 @@ const NOBODY: ReadonlySet<number> = new Set()
 
 type Props = {
   locale: Locale
-  item: Pick<ChatItem, 'kind' | 'id' | 'title'>
+  item: ItemForSale
   seller: { id: number; username: string }
   /** True when it can't be bought any more. */
   isClosed?: boolean
@@ -51,7 +50,7 @@ export const SellerActions = memo(function SellerActions({
   const isHidden = useStore($hiddenSellers, { ssr: () => NOBODY }).has(seller.id)
   const isHiding = useStore($hiding, { ssr: 'initial' }).includes(seller.id)
   const offer = { item, seller, question: t(`question_${said}`) }
-  const { opening, write, ask, offerPrice } = useOpening(offer, locale)
+  const { opening, write, ask, offerPrice, offerForm } = useOpening(offer, locale)
   const { report, dialog } = useReport(locale)
   const backTo = localePath(`/${kind}/${id}`, locale)
   const where = { isMember: member !== undefined, backTo, locale }
@@ -63,8 +62,10 @@ export const SellerActions = memo(function SellerActions({
     <>
       {canAsk &&
         (isOwner ? (
-          // Keeps the height, so that nothing shifts
-          <span className="button invisible w-full" />
+          // As tall, so that nothing shifts
+          <div className="own-facts flex min-h-11 w-full">
+            <OwnStats locale={locale} kind={kind} id={id} />
+          </div>
         ) : (
           <a
             className="button button-quiet w-full"
@@ -73,7 +74,7 @@ export const SellerActions = memo(function SellerActions({
             {t('ask')}
           </a>
         ))}
-      <div className="contact flex flex-wrap gap-x-3 gap-y-2" data-own={isOwner || undefined}>
+      <div className="contact flex flex-wrap gap-2" data-own={isOwner || undefined}>
         {!isOwner && isClosed && <p className="text-quiet py-2 text-center">{t('closed')}</p>}
         {!isOwner && !isClosed && (
           <>
@@ -83,13 +84,10 @@ export const SellerActions = memo(function SellerActions({
               {...memberLink(where, { kind: 'write', ...offer }, write)}
             >
               {!isTight && <Icon name="message" />}
-              {t(opening ? 'opening' : takesOffers ? 'write' : `write_${said}`)}
+              {t(opening ? 'opening' : takesOffers || phoneShown ? 'write' : `write_${said}`)}
             </a>
             {takesOffers && (
-              <a
-                className="button button-quiet"
-                {...memberLink(where, { kind: 'offer', ...offer, question: '' }, offerPrice)}
-              >
+              <a className="button button-quiet" {...memberLink(where, null, offerPrice)}>
                 {t(isTight ? 'offer_short' : 'offer')}
               </a>
             )}
@@ -98,7 +96,7 @@ export const SellerActions = memo(function SellerActions({
         )}
       </div>
       {isOwner ? (
-        <OwnStats locale={locale} kind={kind} id={id} />
+        !canAsk && <OwnStats locale={locale} kind={kind} id={id} />
       ) : (
         <>
           <a
@@ -119,7 +117,7 @@ export const SellerActions = memo(function SellerActions({
           )}
         </>
       )}
-      {dialog}
+      {dialog ?? offerForm}
     </>
   )
 })

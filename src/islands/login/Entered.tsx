@@ -1,6 +1,6 @@
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { refusesStorage, STORAGE_REFUSED } from '../../stores/account/refused-storage.ts'
+import { refusesStorage, STORAGE_REFUSED } from '../../stores/account/enter.ts'
 import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
 import { useHydrated } from '../browser.ts'
 import { FormAlert } from '../form/FormAlert.tsx'

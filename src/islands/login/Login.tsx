@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath } from '../../i18n/locale.ts'
 import type { RegisterWizard } from '../register/RegisterWizard.tsx'
+import { readTypedPhone } from '../../stores/account/typed-phone.ts'
+import { useTelegramEntry } from './use-telegram-entry.ts'
 import { LoginForm, type LoginProps } from './LoginForm.tsx'
 
 const texts = await islandTexts('toasts', 'errors', 'accounts')
@@ -13,8 +15,8 @@ const loadRegistration = () => import('../register/RegisterWizard.tsx')
  * The login, replaced by the registration for a new member: a page of its own would close the phone's keyboard,
  * and the code's field would need a tap.
  */
-export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>) {
-  const { locale, phonePrefixes, redirect } = props
+export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister' | 'entry'>) {
+  const { locale, phonePrefixes, hasTelegram, redirect, posted } = props
   const t = texts(locale)
   const [isOpening, setOpening] = useState(false)
   const [phone, setPhone] = useState('')
@@ -34,18 +36,22 @@ export function Login(props: Omit<LoginProps, 't' | 'isOpening' | 'onRegister'>)
     setRegistration(() => loaded.RegisterWizard)
   }
 
+  const onProven = () => void register(readTypedPhone())
+  const entry = useTelegramEntry({ posted, locale, onProven })
+
   if (!Registration)
     return (
       <>
-        {!props.posted?.session && <h1 className="mb-6 text-2xl font-bold">{t('login_title')}</h1>}
+        {!posted?.session && <h1 className="mb-6 text-xl">{t('login_title')}</h1>}
         <LoginForm
           {...props}
           t={t}
+          entry={entry}
           isOpening={isOpening}
           onRegister={(phone) => void register(phone)}
         />
       </>
     )
-  const registration = { locale, phonePrefixes, redirect, posted: null, places: null }
+  const registration = { locale, phonePrefixes, hasTelegram, redirect, posted: null, places: null }
   return <Registration {...registration} phoneOfLogin={phone} />
 }

@@ -1,4 +1,5 @@
 import { localePath, type Locale } from '../../i18n/locale.ts'
+import { formatPrice } from '../../i18n/price.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { safeRedirect } from '../../stores/lib/safe-redirect.ts'
 import { readIntent, type Intent } from '../../stores/session/intent.ts'
@@ -15,6 +16,8 @@ export function Purpose({ t, locale, redirect }: Props) {
 
   function said(intent: Intent): string {
     if (intent.kind === 'comment') return t('comment_login')
+    if (intent.kind === 'offer')
+      return t('offer_login', { price: formatPrice(intent.amount, locale) })
     if (intent.kind === 'report') return t('report_login')
     if (intent.kind === 'save') return t(intent.list ? 'follow_login' : 'search_login')
     if (intent.kind === 'like')

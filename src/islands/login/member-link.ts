@@ -6,18 +6,19 @@ type Where = { isMember: boolean; backTo: string; locale: Locale }
 
 /**
  * The props of an action link: a button for members; for guests a link to the login with the intent in `data-intent`.
+ * Without an intent `act` is for guests too.
  */
 export const memberLink = (
   { isMember, backTo, locale }: Where,
-  intent: Intent,
+  intent: Intent | null,
   act: () => void,
 ) => ({
   href: accountPath('/login', backTo, locale),
   rel: 'nofollow',
-  'data-intent': JSON.stringify(intent),
+  'data-intent': intent ? JSON.stringify(intent) : undefined,
   role: isMember ? 'button' : undefined,
   onClick: (event: MouseEvent) => {
-    if (!isMember) return
+    if (!isMember && intent) return
     event.preventDefault()
     act()
   },

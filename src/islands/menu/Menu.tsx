@@ -1,14 +1,21 @@
-import { useRef, type ToggleEvent } from 'react'
+import { useRef, type ReactNode, type ToggleEvent } from 'react'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 
 export type MenuItem = { text: string; icon?: IconName; isDanger?: boolean } & (
   { href: string } | { onChoose: () => void }
 )
-/** `className` is for the menu, `buttonClass` for its button. */
-type Props = { label: string; className?: string; buttonClass: string; items: readonly MenuItem[] }
+/** `className` is for the menu, `buttonClass` for its button, `label` its name if it shows three dots. */
+type Props = {
+  label?: string
+  className?: string
+  buttonClass: string
+  items: readonly MenuItem[]
+  isBusy?: boolean
+  children?: ReactNode
+}
 
-/** A menu of actions behind three dots. */
-export function Menu({ label, className = '', buttonClass, items }: Props) {
+/** A menu of actions behind three dots or other words. */
+export function Menu({ label, className = '', buttonClass, items, isBusy, children }: Props) {
   const menu = useRef<HTMLDetailsElement>(null)
   /** Closes the menu; its button keeps the focus, so that a dialog can return it. */
   const choose = (onChoose: () => void) => {
@@ -20,8 +27,8 @@ export function Menu({ label, className = '', buttonClass, items }: Props) {
   }
   return (
     <details ref={menu} className={`menu ${className}`} name="menu" onToggle={showAll}>
-      <summary className={buttonClass} aria-label={label}>
-        <Icon name="more" />
+      <summary className={buttonClass} aria-label={label} aria-busy={isBusy}>
+        {children ?? <Icon name="more" />}
       </summary>
       <ul>
         {items.map((item) => (

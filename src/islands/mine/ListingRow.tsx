@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../api/lib/common.ts'
 import type { Service } from '../../api/listings/entities.ts'
 import { isEditable, isReadable } from '../../api/listings/listing-states.ts'
 import { SERVICE_DESCRIPTION_IN_CARD, SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
@@ -7,28 +8,28 @@ import { localePath, type Locale } from '../../i18n/locale.ts'
 import { placeText } from '../../i18n/place-text.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { Standing } from '../../api/listings/own-listings.ts'
+import type { OwnState } from '../../stores/listings/listing-state.ts'
 import type { OwnListing } from '../../stores/listings/my-listings.ts'
 import { ListingPhoto } from '../card/ListingPhoto.tsx'
 import { HeartButton } from '../card/HeartButton.tsx'
-import { editPath } from '../owner/edit-path.ts'
+import { editPath } from '../owner/listing-paths.ts'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { RowActions } from './RowActions.tsx'
 import { ProductState, ServiceState } from './RowState.tsx'
 
-type Words = { t: Texts<'hearts' | 'mine'>; locale: Locale }
+type Words = { t: Texts<'errors' | 'hearts' | 'mine'>; locale: Locale }
 type Props = Words & {
   listing: OwnListing
   /** About as many members look for it; undefined for few. */
-  sought: number | undefined
+  seekers: number | undefined
   /** While several listings are being chosen. */
-  choice?: { isChosen: boolean; onChoose: () => void }
+  choice: { isChosen: boolean; onChoose: () => void; why: ErrorCode | undefined } | null
   onDelete: () => void
-  onChange: (standing: Standing) => void
+  onChange: (changed: Partial<OwnState>) => void
 }
 
 /** One of the member's own listings: state, likes and actions. */
-export function ListingRow({ t, locale, listing, sought, choice, onDelete, onChange }: Props) {
+export function ListingRow({ t, locale, listing, seekers, choice, onDelete, onChange }: Props) {
   const kind = 'title' in listing ? 'product' : 'service'
   const name = 'title' in listing ? listing.title : listing.name
   const shown = kind === 'product' ? name : cutText(name, SERVICE_NAME_IN_CARD)
@@ -69,12 +70,14 @@ export function ListingRow({ t, locale, listing, sought, choice, onDelete, onCha
             />
           )}
         </p>
-        {sought && <p className="text-quiet text-xs">{t('sought', { count: sought })}</p>}
+        {seekers && <p className="text-quiet text-xs">{t('sought', { count: seekers })}</p>}
+        {choice?.why && <p className="text-danger text-xs">{t.message(choice.why)}</p>}
       </div>
       <RowActions
         locale={locale}
         listing={{ kind, id: listing.id, name }}
-        standing={listing}
+        status={listing}
+        postedAt={created_at}
         edit={edit}
         onChange={onChange}
         onDelete={onDelete}

@@ -1,16 +1,16 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, type ReactNode } from 'react'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { latestListings, myListings } from '../../stores/listings/my-listings.ts'
-import { toggled } from '../../stores/listings/several.ts'
 import { StatsButton } from '../stats/StatsButton.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { PageFailed } from '../parts/PageFailed.tsx'
-import { LINK, MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
+import { MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { EditHere } from './EditHere.tsx'
+import { Foot } from './Foot.tsx'
 import { ListingRow, RowSkeleton } from './ListingRow.tsx'
-import { Paging } from './Paging.tsx'
+import { useChoice } from './use-choice.ts'
 import { useMyPage } from './use-my-page.ts'
 
 const Several = lazy(async () => ({ default: (await import('./Several.tsx')).Several }))
@@ -31,10 +31,9 @@ type Props = {
 export function MyListings({ locale, kind, latest = false, empty, failed }: Props) {
   const t = texts(locale)
   const my = (latest ? latestListings : myListings)[kind]
-  const { list, sought, retry } = useMyPage(kind, my, locale)
+  const { list, filter, seekers, retry } = useMyPage(kind, my, locale)
   const top = useRef<HTMLDivElement>(null)
-  /** The ids of chosen listings; null: none are being chosen. */
-  const [chosen, setChosen] = useState<readonly number[] | null>(null)
+  const choice = useChoice()
   const all = localePath(`/my-${plural(kind)}`, locale)
 
   const remove = (id: number) => {
@@ -54,6 +53,8 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
           <p className="text-quiet mb-6 text-sm">{t.message(list.why.key, list.why.params)}</p>
         </PageFailed>
       )
+    if (list.state === 'ready' && list.count === 0 && filter)
+      return <p className="text-quiet py-8 text-center">{t('filter_empty')}</p>
     if (list.state === 'ready' && list.count === 0)
       return (
         <div className="text-center">
@@ -79,8 +80,8 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
           )}
           <span className="flex flex-wrap gap-2">
             {isReady && !latest && <StatsButton locale={locale} />}
-            {isReady && !latest && !chosen && (
-              <button type="button" className={QUIET_BUTTON} onClick={() => setChosen([])}>
+            {isReady && list.count > 1 && !latest && !choice.chosen && (
+              <button type="button" className={QUIET_BUTTON} onClick={() => choice.choose([])}>
                 {t('select')}
               </button>
             )}
@@ -95,15 +96,10 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
                 t={t}
                 locale={locale}
                 listing={item}
-                sought={sought?.get(item.id)}
-                {...(chosen && {
-                  choice: {
-                    isChosen: chosen.includes(item.id),
-                    onChoose: () => setChosen(toggled(chosen, item.id)),
-                  },
-                })}
+                seekers={seekers?.get(item.id)}
+                choice={choice.of(item.id)}
                 onDelete={() => remove(item.id)}
-                onChange={(standing) => my.setStanding(item.id, standing)}
+                onChange={(status) => my.setStatus(item.id, status)}
               />
             ))}
           </ul>
@@ -114,30 +110,24 @@ export function MyListings({ locale, kind, latest = false, empty, failed }: Prop
             ))}
           </ul>
         )}
-        {isReady && chosen && (
+        {isReady && choice.chosen && (
           <Suspense>
             <Several
               locale={locale}
               kind={kind}
               all={list.items.map(({ id }) => id)}
-              chosen={chosen}
-              onChoose={setChosen}
+              chosen={choice.chosen}
+              onChoose={choice.choose}
+              onLeft={choice.keepLeft}
               onChange={() => void my.load(list.page, locale, true)}
               onEnd={() => {
-                setChosen(null)
+                choice.end()
                 top.current?.focus()
               }}
             />
           </Suspense>
         )}
-        {isReady && !latest && <Paging t={t} path={all} page={list.page} last={list.last} />}
-        {isReady && latest && list.last > 1 && (
-          <p className="mt-4 text-center">
-            <a className={`${LINK} inline-flex min-h-11 items-center`} href={all}>
-              {t('see_all', { count: list.count })}
-            </a>
-          </p>
-        )}
+        {isReady && <Foot t={t} list={list} path={all} filter={filter} latest={latest} />}
       </>
     )
   }

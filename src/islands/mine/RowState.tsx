@@ -1,13 +1,12 @@
 /** The state of an own listing. */
 import type { Product, Service } from '../../api/listings/entities.ts'
 import { isOpen } from '../../api/listings/listing-states.ts'
-import { cardPrice } from '../../i18n/card-price.ts'
 import { timeAhead } from '../../i18n/format.ts'
 import { localName } from '../../i18n/local-name.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { withRent } from '../../i18n/rent-price.ts'
+import { cardRent } from '../../i18n/card-price.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { endsSoon } from '../../stores/listings/listing-state.ts'
+import { endsSoon } from '../../stores/listings/listing-times.ts'
 
 type Words = { t: Texts<'mine'>; locale: Locale }
 
@@ -23,16 +22,24 @@ export const ProductState = ({ t, locale, product }: Words & { product: Product 
       )}
       <Ending t={t} locale={locale} listing={product} />
     </p>
-    <p className="price">{withRent(cardPrice(product.price, locale), product)}</p>
+    <p className="price">{cardRent(product, locale)}</p>
   </>
 )
 
 export const ServiceState = ({ t, locale, service }: Words & { service: Service }) => (
-  <p className="text-quiet flex flex-wrap items-center gap-1 pe-9 text-xs">
-    {service.state !== 'active' && <span className="tag">{t(service.state)}</span>}
-    <Ending t={t} locale={locale} listing={service} />
-    {localName(service.category, locale)}
-  </p>
+  <>
+    <p className="text-quiet flex flex-wrap items-center gap-1 pe-9 text-xs">
+      {service.state !== 'active' && <span className="tag">{t(service.state)}</span>}
+      <Ending t={t} locale={locale} listing={service} />
+      {localName(service.category, locale)}
+    </p>
+    {service.cost && (
+      <p className="price cost">
+        {service.cost.amount}
+        {service.cost.per !== undefined && <span>{service.cost.per}</span>}
+      </p>
+    )}
+  </>
 )
 
 /** Warns that the listing expires soon. */

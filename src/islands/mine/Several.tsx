@@ -3,7 +3,7 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import type { SeveralAction } from '../../api/listings/own-listings.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { changeSeveral } from '../../stores/listings/several.ts'
+import { changeSeveral, type Left } from '../../stores/listings/several.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 
@@ -16,13 +16,15 @@ type Props = {
   all: readonly number[]
   chosen: readonly number[]
   onChoose: (ids: readonly number[]) => void
+  onLeft: (left: Left) => void
   /** Listings have changed. */
   onChange: () => void
   onEnd: () => void
 }
 
 /** Actions on the chosen listings. Listings for which one was not possible stay chosen. */
-export function Several({ locale, kind, all, chosen, onChoose, onChange, onEnd }: Props) {
+export function Several({ locale, kind, all, chosen, ...on }: Props) {
+  const { onChoose, onLeft, onChange, onEnd } = on
   const t = texts(locale)
   const [busy, setBusy] = useState(false)
   const act = async (action: SeveralAction) => {
@@ -31,7 +33,7 @@ export function Several({ locale, kind, all, chosen, onChoose, onChange, onEnd }
     setBusy(false)
     if (!left) return
     onChange()
-    if (left.length > 0) onChoose(left)
+    if (left.size > 0) onLeft(left)
     else onEnd()
   }
   const remove = () => {
@@ -53,7 +55,7 @@ export function Several({ locale, kind, all, chosen, onChoose, onChange, onEnd }
         <label className="flex min-h-11 items-center gap-2">
           <input
             type="checkbox"
-            className="size-5"
+            className="size-6"
             checked={chosen.length === all.length}
             onChange={({ target }) => onChoose(target.checked ? all : [])}
           />
@@ -74,6 +76,7 @@ export function Several({ locale, kind, all, chosen, onChoose, onChange, onEnd }
       </div>
       {button(t('prolong'), () => void act('renew'))}
       {kind === 'product' && button(t('reserve'), () => void act('reserve'))}
+      {kind === 'product' && button(t('sell'), () => void act('sell'))}
       {button(t('delete'), remove)}
     </div>
   )

@@ -30,7 +30,7 @@ export function QuietHours({ t, settings }: Props) {
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
           type="checkbox"
-          className="accent-accent size-6 shrink-0"
+          className="size-6 shrink-0"
           checked={at_night}
           onChange={({ target }) => void change({ at_night: target.checked })}
         />

@@ -15,43 +15,47 @@ export function SendingTable({ t, settings }: Props) {
   return (
     <>
       <p className="text-quiet mb-3">{t('news_where')}</p>
-      <table className="w-full wrap-normal">
-        <thead>
-          <tr className="text-quiet text-xs">
-            <td />
-            {shown.map((channel) => (
-              <th key={channel} scope="col" className="px-0.5 text-center font-semibold">
-                {t(NAMES[channel])}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-line divide-y">
-          {NOTE_GROUPS.map((group) => (
-            <tr key={group}>
-              <th scope="row" className="py-1 pe-1 text-start font-[400]">
-                {t(`about_${group}`)}
-              </th>
+      <div className="overflow-x-auto">
+        <table className="w-full wrap-normal">
+          <thead>
+            <tr className="text-quiet text-xs">
+              <td />
               {shown.map((channel) => (
-                <td key={channel} className="p-0">
-                  <label className="grid min-h-11 cursor-pointer place-content-center">
-                    <input
-                      type="checkbox"
-                      className="accent-accent size-6"
-                      aria-label={t('sent_where', {
-                        what: t(`about_${group}`),
-                        where: t(NAMES[channel]),
-                      })}
-                      checked={settings.sends[group][channel]}
-                      onChange={({ target }) => void switchSending(group, channel, target.checked)}
-                    />
-                  </label>
-                </td>
+                <th key={channel} scope="col" className="px-0.5 text-center font-semibold">
+                  {t(NAMES[channel])}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="divide-line divide-y">
+            {NOTE_GROUPS.map((group) => (
+              <tr key={group}>
+                <th scope="row" className="py-1 pe-1 text-start font-[400]">
+                  {t(`about_${group}`)}
+                </th>
+                {shown.map((channel) => (
+                  <td key={channel} className="p-0">
+                    <label className="grid min-h-11 cursor-pointer place-content-center">
+                      <input
+                        type="checkbox"
+                        className="size-6"
+                        aria-label={t('sent_where', {
+                          what: t(`about_${group}`),
+                          where: t(NAMES[channel]),
+                        })}
+                        checked={settings.sends[group][channel]}
+                        onChange={({ target }) =>
+                          void switchSending(group, channel, target.checked)
+                        }
+                      />
+                    </label>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }

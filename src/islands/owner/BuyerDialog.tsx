@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Buyer } from '../../api/deals/deal-offers.ts'
 import { momentAhead } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
@@ -21,11 +21,6 @@ export type BuyerDialogProps = {
 export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogProps) {
   const t = texts(locale)
   const [buyerId, setBuyerId] = useState(buyers.find(({ agreed }) => agreed !== null)?.id)
-  /** Explains when a review is possible; the buyer is stored in any case. */
-  const reviewWords = ({ refused, from }: Buyer['deal']) =>
-    from
-      ? t('review_from', { day: momentAhead(new Date(from), locale) })
-      : refused && t('no_review')
   const submit = (event: FormEvent, close: () => void) => {
     event.preventDefault()
     onChoose(buyerId)
@@ -40,36 +35,18 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
             <form method="post" onSubmit={(event) => submit(event, close)}>
               <fieldset className="mb-4">
                 <legend className="text-quiet mb-2 text-sm">{t('buyer_help')}</legend>
-                {buyers.map(({ id, username, deal, agreed }) => (
-                  <label key={id} className="row cursor-pointer">
-                    <input
-                      type="radio"
-                      name="buyer"
-                      className={RADIO}
-                      checked={buyerId === id}
-                      onChange={() => setBuyerId(id)}
-                    />
-                    <span className="min-w-0 wrap-anywhere">
-                      {username}
-                      {agreed !== null && (
-                        <span className="block text-sm">
-                          {t('agreed_price', { price: formatPrice(agreed, locale) })}
-                        </span>
-                      )}
-                      <span className="text-quiet block text-sm">{reviewWords(deal)}</span>
-                    </span>
-                  </label>
+                {buyers.map((buyer) => (
+                  <Choice
+                    key={buyer.id}
+                    isChosen={buyerId === buyer.id}
+                    onChoose={() => setBuyerId(buyer.id)}
+                  >
+                    <Candidate buyer={buyer} locale={locale} />
+                  </Choice>
                 ))}
-                <label className="row cursor-pointer">
-                  <input
-                    type="radio"
-                    name="buyer"
-                    className={RADIO}
-                    checked={buyerId === undefined}
-                    onChange={() => setBuyerId(undefined)}
-                  />
+                <Choice isChosen={buyerId === undefined} onChoose={() => setBuyerId(undefined)}>
                   {t('somebody_else')}
-                </label>
+                </Choice>
               </fieldset>
               <button type="submit" className={`${MAIN_BUTTON} w-full`}>
                 {t('sell')}
@@ -79,5 +56,35 @@ export function BuyerDialog({ locale, buyers, onChoose, onClose }: BuyerDialogPr
         </>
       )}
     </Dialog>
+  )
+}
+
+type ChoiceProps = { isChosen: boolean; onChoose: () => void; children: ReactNode }
+
+const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
+  <label className="row cursor-pointer">
+    <input type="radio" name="buyer" className={RADIO} checked={isChosen} onChange={onChoose} />
+    {children}
+  </label>
+)
+
+function Candidate({ buyer, locale }: { buyer: Buyer; locale: Locale }) {
+  const { username, agreed, deal } = buyer
+  const t = texts(locale)
+  return (
+    <span className="min-w-0 wrap-anywhere">
+      {username}
+      {agreed !== null && (
+        <span className="block text-sm">
+          {t('agreed_price', { price: formatPrice(agreed, locale) })}
+        </span>
+      )}
+      {/* The buyer is stored even if no review is possible */}
+      <span className="text-quiet block text-sm">
+        {deal.from
+          ? t('review_from', { day: momentAhead(new Date(deal.from), locale) })
+          : deal.refused && t('no_review')}
+      </span>
+    </span>
   )
 }

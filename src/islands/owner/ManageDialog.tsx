@@ -9,17 +9,13 @@ import { showPhone } from '../../stores/listings/phone.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { Switch } from '../form/fields/Switch.tsx'
-import { stateActions } from '../../stores/listings/listing-state.ts'
 import { StatsButton } from '../stats/StatsButton.tsx'
-import { QUIET_BUTTON } from '../parts/styles.ts'
-import { Spinner } from '../parts/SubmitButton.tsx'
-import { useStateChange, type StateChangeProps } from './use-state-change.tsx'
 
 const texts = await islandTexts('states')
 
 export type ManageProps = { locale: Locale; kind: Kind; id: number; onClose: () => void }
 
-/** The owner's actions on a listing, loaded when it opens, so that no page carries them. */
+/** The figures of a listing and the switch of its number, loaded when it opens, so that no page carries them. */
 export function ManageDialog({ locale, kind, id, onClose }: ManageProps) {
   const t = texts(locale)
   const [own, setOwn] = useState<OwnProduct | OwnService | 'loading' | null>('loading')
@@ -38,11 +34,9 @@ export function ManageDialog({ locale, kind, id, onClose }: ManageProps) {
     }
     return (
       <div className="manage">
-        <StateActions
+        <StatsButton
           locale={locale}
           listing={{ kind, id, name: 'title' in own ? own.title : own.name }}
-          standing={own}
-          onChange={() => location.reload()}
         />
         {isOpen(own) && (
           <Switch isOn={own.phone_shown} busy={busy} onSwitch={(shown) => void switchPhone(shown)}>
@@ -57,30 +51,5 @@ export function ManageDialog({ locale, kind, id, onClose }: ManageProps) {
       <OverlayStyles />
       <DialogBody>{content()}</DialogBody>
     </Dialog>
-  )
-}
-
-/** The owner's actions for the listing's state; nothing is rendered without any. */
-function StateActions(props: StateChangeProps) {
-  const { locale, listing, standing } = props
-  const t = texts(locale)
-  const { busy, start, dialog } = useStateChange(props)
-  return (
-    <div role="group" aria-label={t('actions', { name: listing.name })} className="state-actions">
-      {stateActions(listing.kind, standing).map((action) => (
-        <button
-          key={action}
-          type="button"
-          className={QUIET_BUTTON}
-          aria-busy={busy === action}
-          onClick={() => void start(action)}
-        >
-          {busy === action && <Spinner />}
-          {t(action)}
-        </button>
-      ))}
-      <StatsButton locale={locale} listing={listing} />
-      {dialog}
-    </div>
   )
 }

@@ -3,14 +3,15 @@ import ownerStyles from '../../styles/owner.css?url'
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { canUnsell, changeState } from '../../stores/listings/listing-state.ts'
+import type { OwnProduct, OwnService } from '../../api/listings/listings.ts'
 import { deleteListing } from '../../stores/listings/delete-listing.ts'
-import { setInStock } from '../../stores/listings/stock.ts'
+import { readOwnListing } from '../../stores/listings/own-listing.ts'
+import { showToast } from '../../stores/lib/toasts.ts'
 import { useSession } from '../browser.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
-import { Switch } from '../form/fields/Switch.tsx'
+import { StateMenu, StatePlace } from './StateMenu.tsx'
 import { useEditor } from './use-editor.ts'
 
 const texts = await islandTexts('owner')
@@ -20,13 +21,10 @@ type Props = {
   kind: Kind
   id: number
   sellerId: number
-  /** The time of the sale: a sold listing can't be edited, only be put back for a while. */
+  /** The time of the sale: a sold listing can't be edited. */
   soldAt?: string
-  /** Undefined for services, which have no stock. */
-  inStock: boolean | undefined
 }
 type Moment = typeof import('./PostedMoment.tsx')
-type Busy = 'deleting' | 'stock' | 'unsell' | null
 
 /**
  * The owner's actions, in a bar at the bottom of a phone's screen or where visitors contact the seller, so that
@@ -36,38 +34,31 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
   const { locale, id, sellerId, kind, soldAt } = props
   const t = texts(locale)
   const isOwner = useSession()?.user_info.id === sellerId
-  const [busy, setBusy] = useState<Busy>(null)
+  const [isDeleting, setDeleting] = useState(false)
+  /** Null after a failure, undefined until it is loaded. */
+  const [own, setOwn] = useState<OwnProduct | OwnService | null>()
   const editor = useEditor(kind, isOwner)
 
-  const run = async (what: Busy, work: () => Promise<boolean>, then: () => void) => {
-    if (busy) return
-    setBusy(what)
-    if (await work()) then()
-    else setBusy(null)
+  const remove = async () => {
+    if (isDeleting || !window.confirm(t(`delete_${kind}_confirm`))) return
+    setDeleting(true)
+    if (await deleteListing(kind, id, locale))
+      location.replace(localePath(`/my-${plural(kind)}`, locale))
+    else setDeleting(false)
   }
-  const remove = () => {
-    if (!window.confirm(t(`delete_${kind}_confirm`))) return
-    const leave = () => location.replace(localePath(`/my-${plural(kind)}`, locale))
-    void run('deleting', () => deleteListing(kind, id, locale), leave)
-  }
-  const switchStock = (inStock: boolean) =>
-    void run(
-      'stock',
-      () => setInStock(id, inStock, locale),
-      () => location.reload(),
-    )
-
-  const unsell = () =>
-    void run(
-      'unsell',
-      async () => (await changeState({ kind, id }, 'unsell', locale)) !== null,
-      () => location.reload(),
-    )
 
   const [moment, setMoment] = useState<Moment | null>(null)
   useEffect(() => {
-    if (isOwner) void posted().then(setMoment, () => {})
-  }, [isOwner])
+    if (!isOwner) return
+    void posted().then(setMoment, () => {})
+    void readOwnListing(kind, id, locale).then(setOwn)
+  }, [isOwner, kind, id, locale])
+
+  const tryAgain = async () => {
+    const listing = await readOwnListing(kind, id, locale)
+    setOwn(listing)
+    if (!listing) showToast('error', 'unknown_error')
+  }
 
   const { Editor } = editor
   // If the session ends while the form is open, the form stays
@@ -82,12 +73,6 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
     <>
       <link rel="stylesheet" href={ownerStyles} precedence="default" />
       <div role="group" aria-label={t('actions')} className="owner-bar">
-        {soldAt !== undefined && canUnsell(soldAt) && (
-          <button type="button" className="button" aria-busy={busy === 'unsell'} onClick={unsell}>
-            {busy === 'unsell' && <Spinner />}
-            {t('unsell')}
-          </button>
-        )}
         {soldAt === undefined && (
           <button
             ref={editor.button}
@@ -101,19 +86,25 @@ export const OwnerActions = memo(function OwnerActions(props: Props) {
             {t('edit')}
           </button>
         )}
-        {props.inStock !== undefined && (
-          <Switch isOn={props.inStock} busy={busy === 'stock'} onSwitch={switchStock}>
-            {t('in_stock')}
-          </Switch>
+        {!own && (
+          <StatePlace locale={locale} onTry={own === null ? () => void tryAgain() : undefined} />
+        )}
+        {own && (
+          <StateMenu
+            locale={locale}
+            listing={{ kind, id, name: 'title' in own ? own.title : own.name }}
+            status={own}
+            onChange={() => location.reload()}
+          />
         )}
         <button
           type="button"
           className={`${QUIET_BUTTON} text-danger`}
-          aria-busy={busy === 'deleting'}
-          onClick={remove}
+          aria-busy={isDeleting}
+          onClick={() => void remove()}
         >
-          {busy === 'deleting' ? <Spinner /> : <Icon name="trash" />}
-          <span>{t(busy === 'deleting' ? 'deleting' : 'delete')}</span>
+          {isDeleting ? <Spinner /> : <Icon name="trash" />}
+          <span>{t(isDeleting ? 'deleting' : 'delete')}</span>
         </button>
       </div>
       {moment && <moment.PostedMoment locale={locale} kind={kind} id={id} />}

@@ -6,12 +6,15 @@ import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { placeText } from '../../i18n/place-text.ts'
 import { formatPrice } from '../../i18n/price.ts'
+import { withRent } from '../../i18n/rent-price.ts'
 import { isJob } from '../../stores/listings/job.ts'
+import { rememberKind } from '../../stores/listings/own-kind.ts'
 import { readOwnListing } from '../../stores/listings/own-listing.ts'
 import { $showsPhone } from '../../stores/listings/phone-choice.ts'
 import { showPhone } from '../../stores/listings/phone.ts'
 import { Switch } from '../form/fields/Switch.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
+import { sharePath } from './listing-paths.ts'
 
 const texts = await islandTexts('owner', 'states')
 
@@ -26,6 +29,7 @@ export function PostedMoment({ locale, kind, id }: Props) {
   useEffect(() => {
     document.querySelector('main')?.prepend(place)
     void readOwnListing(kind, id, locale).then(setOwn)
+    rememberKind(kind)
     return () => place.remove()
   }, [place, kind, id, locale])
   if (!own) return null
@@ -38,25 +42,25 @@ export function PostedMoment({ locale, kind, id }: Props) {
     }
     setBusy(false)
   }
-  const url = new URL(localePath(`/${kind}/${id}`, locale), location.origin).href
   const form = isJob({ category_id: String(own.category.id) }) ? 'job' : kind
   return createPortal(
-    <section className="rounded-card border-line bg-card mb-4 border p-4" aria-labelledby="posted">
+    <section
+      className="posted-moment rounded-card border-line bg-card border p-4"
+      aria-labelledby="posted"
+    >
       <h2 id="posted" className="mb-3 font-bold">
         {t('posted')}
       </h2>
       <PostedCard locale={locale} own={own} />
-      <a
-        className="button mt-4 w-full md:w-auto"
-        href={`https://t.me/share/url?${new URLSearchParams({ url }).toString()}`}
-        rel="nofollow"
-      >
+      <a className="button mt-4 w-full md:w-auto" href={sharePath(kind, id, locale)} rel="nofollow">
         {t('posted_share')}
       </a>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-        <Switch isOn={own.phone_shown} busy={busy} onSwitch={(shown) => void switchPhone(shown)}>
-          {t('phone')}
-        </Switch>
+        <span className="-ml-2">
+          <Switch isOn={own.phone_shown} busy={busy} onSwitch={(shown) => void switchPhone(shown)}>
+            {t('phone')}
+          </Switch>
+        </span>
         <a className={QUIET_BUTTON} href={localePath(`/new-${form}`, locale)}>
           {t('posted_another')}
         </a>
@@ -81,7 +85,7 @@ function PostedCard({ locale, own }: { locale: Locale; own: OwnProduct | OwnServ
         />
       )}
       <div className="min-w-0">
-        {'price' in own && <p className="price">{formatPrice(own.price, locale)}</p>}
+        {'price' in own && <p className="price">{withRent(formatPrice(own.price, locale), own)}</p>}
         <p className="wrap-anywhere">{'title' in own ? own.title : own.name}</p>
         <p className="text-quiet text-sm">{placeText(own.location, locale)}</p>
       </div>

@@ -1,16 +1,20 @@
 import { useState, type ComponentType } from 'react'
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Buyer } from '../../api/deals/deal-offers.ts'
-import type { Standing } from '../../api/listings/own-listings.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { changeState, readBuyers, type StateAction } from '../../stores/listings/listing-state.ts'
+import {
+  changeState,
+  readBuyers,
+  type OwnState,
+  type StateAction,
+} from '../../stores/listings/listing-state.ts'
 import type { BuyerDialogProps } from './BuyerDialog.tsx'
 
 export type StateChangeProps = {
   locale: Locale
   listing: { kind: Kind; id: number; name: string }
-  standing: Standing
-  onChange: (standing: Standing) => void
+  status: OwnState
+  onChange: (changed: Partial<OwnState>) => void
 }
 
 type Asking = { buyers: Buyer[]; Dialog: ComponentType<BuyerDialogProps> }

@@ -1,5 +1,5 @@
 import type { Texts } from '../../i18n/text-keys.ts'
-import { isMarkedDeleted, type Photo } from '../../stores/photos/photos.ts'
+import { isMarkedDeleted, type Photo } from '../../stores/photos/photo-list.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { Icon, type IconName } from '../parts/Icon.tsx'
 import { photoWords } from './photo-words.ts'

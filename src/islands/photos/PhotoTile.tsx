@@ -1,6 +1,9 @@
-import type { CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
+import type { ChangeEvent, CSSProperties, KeyboardEvent, MouseEvent, PointerEvent } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { isMarkedDeleted, type Photo } from '../../stores/photos/photos.ts'
+import { isMarkedDeleted, type Photo } from '../../stores/photos/photo-list.ts'
+import { IMAGE_TYPES } from '../../api/lib/limits.ts'
+import { Icon } from '../parts/Icon.tsx'
+import { Spinner } from '../parts/SubmitButton.tsx'
 import { photoWords } from './photo-words.ts'
 
 type Props = {
@@ -54,5 +57,38 @@ export function PhotoTile({ t, photo, place, ...tile }: Props) {
         {mark && <span className="tag bg-card absolute start-1 bottom-1">{t(mark)}</span>}
       </button>
     </li>
+  )
+}
+
+type AddTileProps = {
+  t: Texts<'post'>
+  looking: boolean
+  error: boolean
+  onAdd: (files: File[]) => void
+}
+
+/** The tile that adds pictures; at first it stands alone, in the cover's place. */
+export function AddTile({ t, looking, error, onAdd }: AddTileProps) {
+  const add = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onAdd([...(target.files ?? [])])
+    // Reset, so that the same file again fires a change too
+    target.value = ''
+  }
+  return (
+    <label className="photo-add">
+      {looking ? <Spinner /> : <Icon name="plus" className="size-8" />}
+      {t(looking ? 'photos_looking' : 'photos_add')}
+      <input
+        type="file"
+        id="images"
+        className="sr-only"
+        multiple
+        accept={IMAGE_TYPES.join(',')}
+        aria-describedby={error ? 'images-help images-error' : 'images-help'}
+        aria-invalid={error || undefined}
+        onChange={add}
+      />
+      <span />
+    </label>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import type { RefusedFile } from '../../stores/photos/photos.ts'
+import type { RefusedFile } from '../../stores/photos/photo-list.ts'
 
 type Props = { t: Texts<'post'>; refused: readonly RefusedFile[]; children: ReactNode }
 

@@ -14,17 +14,21 @@ type Props = {
   onType: (text: string) => void
 }
 
+/** A typed "1200", as its field shows it. */
+const GROUPED = /^\d{1,3}(?:\.\d{3})+$/
+
 /** The words that a keypad of digits lacks, as keys beside its field: "ming", "mln", "$". */
 export function NumberKeys({ locale, text, most, hasDollars, onType }: Props) {
   const words = thousandsKeys(locale, most).map(({ word }) => word)
   const keys = [...words, ...(hasDollars ? ['$'] : [])]
   if (keys.length === 0) return null
+  const number = GROUPED.test(text.trim()) ? text.replaceAll('.', '') : text
   // The field keeps the focus, so the keypad stays
   const keepFocus = (event: MouseEvent) => event.preventDefault()
   return (
     <span className="mt-2 flex flex-wrap gap-2">
       {keys.map((key) => {
-        const typed = `${text.trim()} ${key}`
+        const typed = `${number.trim()} ${key}`
         return (
           <button
             key={key}

@@ -6,7 +6,6 @@ import { FieldError } from '../parts/Field.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 import { Spinner } from '../parts/SubmitButton.tsx'
-import { Avatar } from './Avatar.tsx'
 
 type Props = {
   t: Texts<'profile'>
@@ -35,19 +34,20 @@ export function AvatarField({ t, image, looking, error }: Props) {
       <div className="flex items-center gap-4">
         <Avatar image={image} />
         <div className="flex flex-wrap gap-2">
-          <label className="button button-quiet has-focus-visible:outline-accent cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-offset-2">
+          <label className="button button-quiet relative cursor-pointer">
             {looking ? <Spinner /> : <Icon name="camera" />}
             {t(looking ? 'avatar_looking' : 'avatar_choose')}
             <input
               ref={input}
               type="file"
               id="profile_image"
-              className="sr-only"
+              className="peer sr-only"
               accept={IMAGE_TYPES.join(',')}
               aria-describedby={`profile_image-help${error ? ' profile_image-error' : ''}`}
               aria-invalid={error ? true : undefined}
               onChange={pick}
             />
+            <span className="peer-focus-visible:outline-accent absolute inset-0 rounded-[inherit] peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2" />
           </label>
           {image && (
             <button type="button" className={QUIET_BUTTON} onClick={remove}>
@@ -62,5 +62,17 @@ export function AvatarField({ t, image, looking, error }: Props) {
       </p>
       <FieldError id="profile_image" error={error} />
     </fieldset>
+  )
+}
+
+/** The picture, cropped to a circle, or a placeholder. */
+export function Avatar({ image }: { image: string | undefined }) {
+  const look = 'size-14 shrink-0 rounded-full'
+  return image ? (
+    <img src={image} alt="" width={56} height={56} className={`${look} bg-sunken object-cover`} />
+  ) : (
+    <span className={`${look} bg-tint text-accent grid place-items-center`}>
+      <Icon name="person" className="size-8" />
+    </span>
   )
 }

@@ -1,22 +1,27 @@
 import { useStore } from '@nanostores/react'
 import type { FormEvent } from 'react'
 import type { Profile } from '../../api/listings/entities.ts'
-import type { Texts } from '../../i18n/text-keys.ts'
+import type { TextKey, Texts } from '../../i18n/text-keys.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { $profile } from '../../stores/session/member-data.ts'
 import {
   $profileForm,
   cancelProfile,
+  chooseProfileDistrict,
+  chooseProfileRegion,
+  type ProfileForm,
+  regionOf,
   saveProfile,
   typeProfileName,
-  type ProfileForm,
 } from '../../stores/account/profile-form.ts'
+import { $places } from '../../stores/lib/places.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { FormFoot } from '../form/FormFoot.tsx'
 import { UsernameField } from '../form/fields/UsernameField.tsx'
+import { ChoiceField } from '../form/fields/ChoiceField.tsx'
 import { useFirstError } from '../form/use-first-error.ts'
+import { LoadFailed } from '../parts/Loading.tsx'
 import { AvatarField } from './AvatarField.tsx'
-import { PlaceFields } from './PlaceFields.tsx'
 
 type Props = { t: Texts<'errors' | 'profile'>; locale: Locale; onClose: () => void }
 
@@ -68,3 +73,57 @@ export function EditProfile({ t, locale, onClose }: Props) {
 
 const shownAvatar = ({ avatar }: ProfileForm, profile: Profile | undefined) =>
   avatar === 'removed' ? undefined : (avatar?.url ?? profile?.profile_image?.image)
+
+type PlaceFieldsProps = {
+  t: Texts<'profile'>
+  locale: Locale
+  form: ProfileForm
+  error: string | undefined
+}
+
+/** The region, and its districts. */
+function PlaceFields({ t, locale, form, error }: PlaceFieldsProps) {
+  const { data, error: failed } = useStore($places)
+  if (failed && !data)
+    return (
+      <LoadFailed
+        text={t('places_failed')}
+        retry={t('retry')}
+        onRetry={() => $places.revalidate()}
+      />
+    )
+  const region = regionOf(data ?? [], form)
+  const placeholder = (key: TextKey<'profile'>) => t(data ? key : 'loading')
+  const shared = {
+    locale,
+    words: {
+      find: t('place_find'),
+      none: t('place_none'),
+      loading: t('loading'),
+      close: t('close'),
+    },
+  }
+  return (
+    <>
+      <ChoiceField
+        {...shared}
+        id="region"
+        label={t('region')}
+        items={data}
+        placeholder={placeholder('region_choose')}
+        chosen={region?.id}
+        onChoose={chooseProfileRegion}
+      />
+      <ChoiceField
+        {...shared}
+        id="location_id"
+        label={t('district')}
+        error={error}
+        items={data && (region?.districts ?? [])}
+        placeholder={placeholder(region ? 'district_choose' : 'region_first')}
+        chosen={form.district ?? undefined}
+        onChoose={chooseProfileDistrict}
+      />
+    </>
+  )
+}

@@ -51,11 +51,6 @@ function Member({ locale, empty, failed }: Props) {
   const products = data.liked_products.filter(isShown('product'))
   const services = data.liked_services.filter(isShown('service'))
   if (folder === null && products.length + services.length === 0) return empty
-  /** The number of all when not all are shown; else 0. */
-  const more = (kind: 'product' | 'service') => {
-    const count = hearts.filter((heart) => heart.startsWith(`${kind}:`)).length
-    return isAll || count <= PROFILE_SECTION_SIZE ? 0 : count
-  }
   const section = { t, locale }
   const card = (kind: Kind, id: number) => {
     const own = noteOf(kind, id)
@@ -68,7 +63,7 @@ function Member({ locale, empty, failed }: Props) {
         {...section}
         isPart={folder !== null}
         name="favourite_products"
-        more={more('product')}
+        more={isAll ? 0 : countBeyondSection(hearts, 'product')}
         compared={<Comparisons {...section} kind="product" items={products} />}
       >
         {products.map((item) => (
@@ -79,7 +74,7 @@ function Member({ locale, empty, failed }: Props) {
         {...section}
         isPart={folder !== null}
         name="favourite_services"
-        more={more('service')}
+        more={isAll ? 0 : countBeyondSection(hearts, 'service')}
         compared={<Comparisons {...section} kind="service" items={services} />}
       >
         {services.map((item) => (
@@ -89,6 +84,12 @@ function Member({ locale, empty, failed }: Props) {
       {dialog}
     </div>
   )
+}
+
+/** The number of all favourites of a kind when a section cannot hold them; else 0. */
+function countBeyondSection(hearts: readonly string[], kind: Kind): number {
+  const count = hearts.filter((heart) => heart.startsWith(`${kind}:`)).length
+  return count <= PROFILE_SECTION_SIZE ? 0 : count
 }
 
 const NO_NOTE = { note: '', folder: '' }

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useState } from 'react'
 import type { Locale } from '../../i18n/locale.ts'
 import { $sanctions } from '../../stores/session/member-data.ts'
+import { useSession } from '../browser.ts'
 
 type Section = (typeof import('./Sanctions.tsx'))['Sanctions']
 
-/** Sanctions on the account; their code loads only for a member who has some. */
-export function LateSanctions({ locale }: { locale: Locale }) {
+type Props = { locale: Locale }
+
+/** Sanctions on the account, on each page of the profile; their code loads only for a member who has some. */
+export const LateSanctions = memo(function LateSanctions(props: Props) {
+  return useSession() ? <OfMember {...props} /> : null
+})
+
+function OfMember({ locale }: Props) {
   const { data } = useStore($sanctions)
   const [Loaded, setLoaded] = useState<Section | null>(null)
   const inForce = data?.in_force ?? []

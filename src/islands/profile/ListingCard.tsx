@@ -1,13 +1,13 @@
 import { hasCondition } from '../../api/listings/condition.ts'
 import type { Image, Product, Service } from '../../api/listings/entities.ts'
 import { SERVICE_NAME_IN_CARD } from '../../api/lib/limits.ts'
-import { cardPrice } from '../../i18n/card-price.ts'
 import { cutText } from '../../i18n/cut.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { localName } from '../../i18n/local-name.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
-import { withRent } from '../../i18n/rent-price.ts'
+import { cardRent } from '../../i18n/card-price.ts'
 import { textLanguage } from '../../i18n/text-language.ts'
+import { JOBS_CATEGORY_ID } from '../../api/lib/kinds.ts'
 import type { HeartKey } from '../../stores/likes/favourites.ts'
 import type { FavouriteNote } from '../../api/likes.ts'
 import { HeartButton } from '../card/HeartButton.tsx'
@@ -20,7 +20,8 @@ type CardProps = {
   of: HeartKey
   image: Image | undefined
   tag: string | undefined
-  price?: string
+  price: string | undefined
+  per?: string | undefined
   name: string
   shown: string
   path: string
@@ -38,6 +39,7 @@ function Card({
   image,
   tag,
   price,
+  per,
   name,
   shown,
   path,
@@ -52,7 +54,12 @@ function Card({
         {tag && <span className="tag tag-on-photo">{tag}</span>}
       </div>
       <div className="card-text">
-        {price !== undefined && <p className="price">{price}</p>}
+        {price !== undefined && (
+          <p className={per === undefined ? 'price' : 'price cost'}>
+            <bdi>{price}</bdi>
+            {per !== undefined && <span>{per}</span>}
+          </p>
+        )}
         <h3 className="card-title">
           <a href={localePath(path, locale)} lang={textLanguage(name, locale)}>
             {shown}
@@ -104,7 +111,7 @@ export const ProductCard = ({ item, ...card }: Props<Product>) => (
     of={`product:${item.id}`}
     image={item.images[0]}
     tag={productTag(item, card.t)}
-    price={withRent(cardPrice(item.price, card.locale), item)}
+    price={cardRent(item, card.locale)}
     name={item.title}
     shown={item.title}
     path={`/product/${item.id}`}
@@ -118,11 +125,18 @@ export const ServiceCard = ({ item, ...card }: Props<Service>) => (
     {...card}
     of={`service:${item.id}`}
     image={item.images[0]}
-    tag={item.state === 'expired' ? card.t('expired') : localName(item.category, card.locale)}
+    tag={item.state === 'expired' ? card.t('expired') : undefined}
+    price={item.cost?.amount}
+    per={item.cost?.per}
     name={item.name}
-    shown={cutText(item.name, SERVICE_NAME_IN_CARD)}
+    shown={isJob(item) ? item.name : cutText(item.name, SERVICE_NAME_IN_CARD)}
     path={`/service/${item.id}`}
-    line={item.attributes_line}
+    line={lineOf(item, card.locale)}
     district={item.location.district}
   />
 )
+
+const isJob = ({ category }: Service): boolean => category.id === JOBS_CATEGORY_ID
+
+const lineOf = ({ category, attributes_line }: Service, locale: Locale): string =>
+  [localName(category, locale), attributes_line].filter(Boolean).join(' · ')

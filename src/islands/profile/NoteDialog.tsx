@@ -3,6 +3,7 @@ import type { FavouriteNote } from '../../api/likes.ts'
 import { FAVOURITE_NOTE_MAX, FOLDER_NAME_MAX } from '../../api/lib/limits.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
 import type { ToastText } from '../../stores/lib/toasts.ts'
 import { saveNote } from '../../stores/likes/notes.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
@@ -40,7 +41,6 @@ export function NoteDialog({ locale, of, folders, onClose }: NoteDialogProps) {
     if (!failed) onClose()
   }
   const isDirty = () => !busy && (note !== of.note || folder !== of.folder)
-  const field = { id: 'note-folder', label: t('note_folder'), help: t('note_folder_help') }
   return (
     <Dialog
       title={t('note')}
@@ -61,23 +61,7 @@ export function NoteDialog({ locale, of, folders, onClose }: NoteDialogProps) {
               onChange={({ target }) => setNote(target.value)}
             />
           </Field>
-          <Field {...field}>
-            <input
-              type="text"
-              className={INPUT}
-              {...described(field)}
-              list="note-folders"
-              autoComplete="off"
-              maxLength={FOLDER_NAME_MAX}
-              value={folder}
-              onChange={({ target }) => setFolder(target.value)}
-            />
-            <datalist id="note-folders">
-              {folders.map((name) => (
-                <option key={name} value={name} />
-              ))}
-            </datalist>
-          </Field>
+          <FolderField t={t} folder={folder} folders={folders} onType={setFolder} />
           <div role="alert">
             {problem && (
               <p className="text-danger mb-3 font-semibold">
@@ -91,5 +75,36 @@ export function NoteDialog({ locale, of, folders, onClose }: NoteDialogProps) {
         </form>
       </DialogBody>
     </Dialog>
+  )
+}
+
+type FolderProps = {
+  t: Texts<'profile'>
+  folder: string
+  folders: string[]
+  onType: (folder: string) => void
+}
+
+/** Proposes the folders that the member has. */
+function FolderField({ t, folder, folders, onType }: FolderProps) {
+  const field = { id: 'note-folder', label: t('note_folder'), help: t('note_folder_help') }
+  return (
+    <Field {...field}>
+      <input
+        type="text"
+        className={INPUT}
+        {...described(field)}
+        list="note-folders"
+        autoComplete="off"
+        maxLength={FOLDER_NAME_MAX}
+        value={folder}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <datalist id="note-folders">
+        {folders.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </Field>
   )
 }

@@ -8,9 +8,8 @@ import { editProfile } from '../../stores/account/profile-form.ts'
 import { useSession } from '../browser.ts'
 import { LoadFailed } from '../parts/Loading.tsx'
 import { Icon } from '../parts/Icon.tsx'
-import { Avatar } from './Avatar.tsx'
+import { Avatar } from './AvatarField.tsx'
 import { EditProfile } from './EditProfile.tsx'
-import { LateSanctions } from './LateSanctions.tsx'
 import { EDIT_BUTTON, HeadSkeleton } from './skeletons.tsx'
 
 const texts = await islandTexts('errors', 'profile')
@@ -21,10 +20,7 @@ type Props = { locale: Locale }
 export function ProfileHead({ locale }: Props) {
   const t = texts(locale)
   return useSession() ? (
-    <>
-      <LateSanctions locale={locale} />
-      <Member locale={locale} />
-    </>
+    <Member locale={locale} />
   ) : (
     <HeadSkeleton text={t('loading')} edit={t('edit')} />
   )
@@ -54,7 +50,7 @@ function Member({ locale }: Props) {
       <Avatar image={profile_image?.image} />
       <div className="min-w-0 grow">
         <p className="truncate text-lg font-bold">{username}</p>
-        <p className="text-quiet truncate">
+        <p className="text-quiet text-sm">
           {location ? placeText(location, locale) : t('no_location')}
         </p>
       </div>

@@ -5,8 +5,7 @@ import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { $sanctions } from '../../stores/session/member-data.ts'
-import { AppealForm } from '../decisions/AppealForm.tsx'
-import { Appealed } from '../decisions/Appealed.tsx'
+import { AppealForm, Appealed } from '../decisions/AppealForm.tsx'
 import { LINK } from '../parts/styles.ts'
 
 const texts = await islandTexts('errors', 'decisions')

@@ -33,7 +33,7 @@ type Props = StepProps & {
 /** Sends a code to the phone and checks the typed one, on its last digit or on Enter. */
 export function PhoneStep(props: Props) {
   const { t, locale, phonePrefixes, redirect, proof, typed, account, isInPlace, onVerified } = props
-  const { busy, checked, fault, codeSentTo, isRefused, verified } = proof
+  const { busy, checked, fault, codeSentTo, sentBy, isRefused, verified } = proof
   const left = useStore($resendIn, { ssr: 'initial' })
   const form = useFirstError(fault)
   const refused = unfitFor(account, proof) ?? fault?.errors['phone_number']
@@ -41,6 +41,8 @@ export function PhoneStep(props: Props) {
   const isSending = busy === 'sending' || busy === 'checking'
   const sending =
     busy === 'checking' ? t('checking', { percent: Math.round(checked * 100) }) : t('sending')
+  const byTelegram = sentBy === 'telegram'
+  const help = isRefused ? 'code_help_refused' : byTelegram ? 'code_help_telegram' : 'code_help'
   const byItself = useHydrated() ? ` ${t('code_by_itself')}` : ''
   const readable = (phone: string) => ({ phone: readablePhone(phone, phonePrefixes) })
 
@@ -71,19 +73,22 @@ export function PhoneStep(props: Props) {
         <p className="text-success mb-5 font-semibold">{t.message('verification_success')}</p>
       )}
       {codeSentTo && !verified && (
-        <TextField
-          id="otp"
-          name="otp"
-          label={t('code')}
-          help={`${t(isRefused ? 'code_help_refused' : 'code_help', readable(codeSentTo))}${byItself}`}
-          error={otpError && t.message(otpError)}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={40}
-          defaultValue={typed['otp']}
-          onInput={(event) => void type(event)}
-          autoFocus
-        />
+        <>
+          {byTelegram && <input type="hidden" name="sent_by" value={sentBy} />}
+          <TextField
+            id="otp"
+            name="otp"
+            label={t(byTelegram ? 'code_telegram' : 'code')}
+            help={`${t(help, readable(codeSentTo))}${byItself}`}
+            error={otpError && t.message(otpError)}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={40}
+            defaultValue={typed['otp']}
+            onInput={(event) => void type(event)}
+            autoFocus
+          />
+        </>
       )}
       <FormAlert t={t} alert={fault?.alert} />
       {!codeSentTo && (

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState, type MouseEvent } from 'react'
+import { useEffect, useState } from 'react'
 import type { RegionWithDistricts } from '../../api/listings/entities.ts'
 import { REGISTER_STEPS } from '../../api/lib/limits.ts'
 import type { PostedForm } from '../../api/lib/posted-form.ts'
@@ -7,24 +7,27 @@ import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { beginRegistration } from '../../stores/account/begin-registration.ts'
 import { unfitFor } from '../../stores/account/phone-fault.ts'
-import { $phoneProof } from '../../stores/account/phone-proof.ts'
+import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
 import {
   $registerForm,
+  adoptRegister,
+  EMPTY,
   missingAt,
   nextStep,
-  previousStep,
+  registerFormOf,
 } from '../../stores/account/register-form.ts'
 import { Entered } from '../login/Entered.tsx'
 import { Purpose } from '../login/Purpose.tsx'
+import { TelegramEntry } from '../login/TelegramEntry.tsx'
+import { useTelegramEntry } from '../login/use-telegram-entry.ts'
 import { useEntrance } from '../login/use-entrance.ts'
 import { readablePhone } from '../form/fields/phone-groups.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { LINK, QUIET_BUTTON } from '../parts/styles.ts'
+import { LINK } from '../parts/styles.ts'
 import { AccountStep } from './AccountStep.tsx'
-import { begin } from './begin.ts'
 import { PhoneStep } from './PhoneStep.tsx'
 import { PlaceStep } from './PlaceStep.tsx'
-import { StepBar } from './StepBar.tsx'
+import { StepBar, StepMoves } from './StepMoves.tsx'
 import { useHeadingFocus } from './use-heading-focus.ts'
 
 const texts = await islandTexts('toasts', 'errors', 'accounts')
@@ -33,6 +36,8 @@ const TITLES = { 1: 'step_phone', 2: 'step_region', 3: 'step_district', 4: 'step
 type Props = {
   locale: Locale
   phonePrefixes: readonly string[]
+  /** The site has a bot. */
+  hasTelegram: boolean
   /** The target after the registration, from the address. */
   redirect: string | null
   posted: PostedForm | null
@@ -43,7 +48,7 @@ type Props = {
 }
 
 export function RegisterWizard(props: Props) {
-  const { locale, phonePrefixes, redirect, posted, places, phoneOfLogin } = props
+  const { locale, phonePrefixes, hasTelegram, redirect, posted, places, phoneOfLogin } = props
   const t = texts(locale)
   const [first] = useState(() => {
     if (phoneOfLogin !== undefined) beginRegistration(phoneOfLogin, phonePrefixes, locale)
@@ -54,8 +59,13 @@ export function RegisterWizard(props: Props) {
   const { step } = form
   const heading = useHeadingFocus(step)
   const session = posted?.session
+  const entry = useTelegramEntry({ posted, locale, onProven: nextStep })
+  const isKnown = entry.state === 'known'
+  useEffect(() => {
+    if (isKnown) location.assign(accountPath('/login', redirect, locale))
+  }, [isKnown, redirect, locale])
   useEntrance({ session, message: 'register_success', redirect, locale })
-  const title = <h1 className="mb-6 text-2xl font-bold">{t('register_title')}</h1>
+  const title = <h1 className="mb-6 text-xl">{t('register_title')}</h1>
   if (session)
     return (
       <>
@@ -67,38 +77,12 @@ export function RegisterWizard(props: Props) {
   const phone = proof.verified ?? ''
   const shared = { t, locale, phonePrefixes, redirect, phone, form }
   const isComplete = missingAt(step, form, proof) === null
-  const instead = (move: () => void) => (event: MouseEvent) => {
-    event.preventDefault()
-    move()
-  }
+  const byTelegram = hasTelegram && step === 1 && proof.codeSentTo === null && (
+    <TelegramEntry t={t} locale={locale} redirect={redirect} entry={entry} />
+  )
   const isPlace = step === 2 || step === 3
   // Above a list, which is longer than the screen; below fields, where Enter must not find it first
-  const moves = (
-    <div className="my-4 flex gap-3 empty:hidden">
-      {step > 1 && (
-        <button
-          form="step"
-          name="do"
-          value={`to-${step - 1}`}
-          className={`${QUIET_BUTTON} grow`}
-          onClick={instead(previousStep)}
-        >
-          {t('previous')}
-        </button>
-      )}
-      {step < REGISTER_STEPS && isComplete && (
-        <button
-          form="step"
-          name="do"
-          value={`to-${step + 1}`}
-          className={`${QUIET_BUTTON} grow`}
-          onClick={instead(nextStep)}
-        >
-          {t('next')}
-        </button>
-      )}
-    </div>
-  )
+  const moves = <StepMoves t={t} step={step} isComplete={isComplete} />
   return (
     <>
       {title}
@@ -108,7 +92,8 @@ export function RegisterWizard(props: Props) {
         {t(TITLES[step])}
       </h2>
       {isPlace && moves}
-      {step === 1 && (
+      {byTelegram && entry.state === 'open' && byTelegram}
+      {step === 1 && entry.state !== 'open' && (
         <PhoneStep
           {...shared}
           proof={proof}
@@ -130,6 +115,7 @@ export function RegisterWizard(props: Props) {
       {step === 3 && <PlaceStep key="district" kind="district" places={places} {...shared} />}
       {step === 4 && <AccountStep {...shared} />}
       {!isPlace && moves}
+      {entry.state !== 'open' && byTelegram}
       {step === 1 && !unfitFor('new', proof) && (
         <p className="mt-6">
           {t('have_account')}{' '}
@@ -140,4 +126,15 @@ export function RegisterWizard(props: Props) {
       )}
     </>
   )
+}
+
+/** The state of the server's HTML; the browser's stores continue from the posted form. */
+function begin(posted: PostedForm | null, prefixes: readonly string[]) {
+  if (!posted) return { proof: NO_PROOF, form: EMPTY }
+  const [proof, form] = [proofOf(posted, prefixes), registerFormOf(posted)]
+  if (!import.meta.env.SSR) {
+    adoptProof(proof, posted)
+    adoptRegister(form)
+  }
+  return { proof, form }
 }

@@ -1,18 +1,24 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
-import type { PostedForm } from '../../api/lib/posted-form.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import type { FormFault, PostedForm } from '../../api/lib/posted-form.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import { accountPath, type Locale } from '../../i18n/locale.ts'
 import { unfitFor } from '../../stores/account/phone-fault.ts'
-import { enter } from '../../stores/account/enter.ts'
+import { enter, refusesStorage } from '../../stores/account/enter.ts'
 import { $phoneProof, adoptProof, NO_PROOF, proofOf } from '../../stores/account/phone-proof.ts'
-import { refusesStorage } from '../../stores/account/refused-storage.ts'
+import { $resetForm, resetPassword } from '../../stores/account/reset-password.ts'
 import { Entered } from '../login/Entered.tsx'
 import { goOn } from '../login/go-on.ts'
 import { LINK } from '../parts/styles.ts'
+import { SubmitButton } from '../parts/SubmitButton.tsx'
 import { PhoneStep } from '../register/PhoneStep.tsx'
 import { useHeadingFocus } from '../register/use-heading-focus.ts'
-import { NewPasswordStep } from './NewPasswordStep.tsx'
+import type { StepProps } from '../register/step.ts'
+import { FormAlert } from '../form/FormAlert.tsx'
+import { useFirstError } from '../form/use-first-error.ts'
+import { PasswordField } from '../form/fields/PasswordField.tsx'
+import { readablePhone } from '../form/fields/phone-groups.ts'
+import { typedInto } from '../form/fields/typed-into.ts'
 
 const texts = await islandTexts('toasts', 'errors', 'accounts')
 
@@ -70,5 +76,46 @@ export function ResetPassword({ locale, phonePrefixes, redirect, posted }: Props
         </a>
       </p>
     </>
+  )
+}
+
+/** `fault`: the error of the form posted without JavaScript. */
+type NewPasswordStepProps = StepProps & {
+  phone: string
+  fault: FormFault | null
+  onDone: () => void
+}
+
+function NewPasswordStep(props: NewPasswordStepProps) {
+  const { t, locale, phonePrefixes, phone, fault: posted, onDone } = props
+  const attempt = useStore($resetForm, { ssr: 'initial' })
+  const { busy, fault } = attempt ?? { busy: false, fault: posted }
+  const form = useFirstError(fault)
+  const error = fault?.errors['password']
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    const password = typedInto(event)('password')
+    if (await resetPassword(password, locale)) onDone()
+  }
+  return (
+    <form ref={form} method="post" noValidate onSubmit={(event) => void submit(event)}>
+      <p className="text-success mb-5 font-semibold">
+        {t('verified', { phone: readablePhone(phone, phonePrefixes) })}
+      </p>
+      {/* Password managers store the new password under the phone, which is the login name */}
+      <input type="hidden" name="phone_number" autoComplete="tel" value={phone} readOnly />
+      <PasswordField
+        t={t}
+        label={t('new_password')}
+        help={t('password_help')}
+        error={error && t.message(error)}
+        autoComplete="new-password"
+      />
+      <p className="rounded-card bg-tint mb-5 p-3">{t('reset_notice')}</p>
+      <FormAlert t={t} alert={fault?.alert} />
+      <SubmitButton name="do" value="reset" busy={busy} busyLabel={t('resetting')}>
+        {t('reset_submit')}
+      </SubmitButton>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
-import { SERVICE_DESCRIPTION_MAX, TITLE_MAX } from '../../api/lib/limits.ts'
+import { TITLE_MAX } from '../../api/lib/limits.ts'
+import { serviceDescriptionMax } from '../../api/listings/service-description.ts'
 import { seeksWork } from '../../api/text/work-seeker.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { isJob } from '../../stores/listings/job.ts'
@@ -36,7 +37,7 @@ export function ServiceFields(props: FieldsProps<ServiceValues>) {
       <DescriptionField
         t={t}
         error={error('description')}
-        counted={SERVICE_DESCRIPTION_MAX}
+        counted={serviceDescriptionMax(Number(values.category_id))}
         value={values.description}
         onType={(text) => onType('description', text)}
       />

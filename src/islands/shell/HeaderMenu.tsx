@@ -4,6 +4,7 @@ import { islandTexts } from '../../i18n/island.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { logout } from '../../stores/account/logout.ts'
 import { readText } from '../../stores/lib/browser-storage.ts'
+import { ownListPath } from '../../stores/listings/own-kind.ts'
 import { $newCount } from '../../stores/notifications/new-count.ts'
 import { loadProfile } from '../../stores/session/profile.ts'
 import { useSession } from '../browser.ts'
@@ -13,14 +14,14 @@ import type { Texts } from '../../i18n/text-keys.ts'
 
 const texts = await islandTexts('accounts')
 
-const LINKS = [
-  { path: '/myprofile', key: 'my_profile' },
-  { path: '/my-services', key: 'my_services' },
-  { path: '/my-products', key: 'my_products' },
-  { path: '/myprofile/favourites', key: 'favourites' },
-  { path: '/myprofile/searches', key: 'searches' },
-  { path: '/myprofile/settings', key: 'settings' },
-] as const
+const links = () =>
+  [
+    { path: '/myprofile', key: 'my_profile' },
+    { path: ownListPath(), key: 'my_listings' },
+    { path: '/myprofile/favourites', key: 'favourites' },
+    { path: '/myprofile/searches', key: 'searches' },
+    { path: '/myprofile/settings', key: 'settings' },
+  ] as const
 
 /** The member's part of the header, built like its other menus. The style sheet hides it from guests. */
 export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale }) {
@@ -76,13 +77,20 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
         {/* Not in the HTML that guests get */}
         {session && (
           <ul>
-            {LINKS.map(({ path, key }) => (
+            {links().map(({ path, key }) => (
               <li key={path}>
                 <a className="row" href={localePath(path, locale)}>
                   {t(key)}
                 </a>
               </li>
             ))}
+            {readText('staff') !== '' && (
+              <li>
+                <a className="row" href={staffPath(locale)}>
+                  {t('staff_pages')}
+                </a>
+              </li>
+            )}
             <li>
               <button
                 type="button"
@@ -99,6 +107,10 @@ export const HeaderMenu = memo(function HeaderMenu({ locale }: { locale: Locale 
     </>
   )
 })
+
+/** The search of staff for the thing of this page. */
+const staffPath = (locale: Locale): string =>
+  `${localePath('/staff/find', locale)}?${new URLSearchParams({ of: location.pathname })}`
 
 const BELL =
   'M10.27 21a2 2 0 0 0 3.46 0M3.26 15.33A1 1 0 0 0 4 17h16a1 1 0 0 0 .74-1.67C19.41 13.96 18 12.5 18 8A6 6 0 0 0 6 8c0 4.5-1.41 5.96-2.74 7.33'

@@ -6,7 +6,7 @@ import { shortDate } from '../../i18n/day.ts'
 import { islandTexts } from '../../i18n/island.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { readDayStats, type OwnStats } from '../../stores/listings/day-stats.ts'
+import { readDayStats, type OwnFigures } from '../../stores/listings/day-stats.ts'
 import { Dialog, DialogBody } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 
@@ -23,7 +23,7 @@ type Words = { t: Texts<'figures'> }
 /** The statistics of the last thirty days. */
 export function StatsDialog({ locale, listing, onClose }: StatsProps) {
   const t = texts(locale)
-  const [stats, setStats] = useState<OwnStats | 'loading' | null>('loading')
+  const [stats, setStats] = useState<OwnFigures | 'loading' | null>('loading')
   const [stat, setStat] = useState<Stat>('view')
   const { kind, id } = listing ?? {}
   useEffect(() => {

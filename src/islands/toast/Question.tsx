@@ -1,10 +1,16 @@
 import { useEffect, useRef } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
-import { answerQuestion } from '../../stores/lib/toasts.ts'
-import { QUIET_BUTTON } from '../parts/styles.ts'
+import { answerQuestion, type ToastKey } from '../../stores/lib/toasts.ts'
+import { MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
+
+/** Their yes removes nothing. */
+const HARMLESS: readonly ToastKey[] = ['offer_instead_confirm']
+
+type Props = { t: Texts<'toasts'>; of: ToastKey; text: string }
 
 /** A yes/no question. It takes the focus and returns it to where it came from. */
-export function Question({ t, text }: { t: Texts<'toasts'>; text: string }) {
+export function Question({ t, of, text }: Props) {
+  const yes = HARMLESS.includes(of) ? MAIN_BUTTON : `${QUIET_BUTTON} text-danger`
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const before = document.activeElement
@@ -33,11 +39,7 @@ export function Question({ t, text }: { t: Texts<'toasts'>; text: string }) {
         {text}
       </p>
       <div className="flex gap-2">
-        <button
-          type="button"
-          className={`${QUIET_BUTTON} text-danger grow`}
-          onClick={() => answerQuestion(true)}
-        >
+        <button type="button" className={`${yes} grow`} onClick={() => answerQuestion(true)}>
           {t('yes')}
         </button>
         <button

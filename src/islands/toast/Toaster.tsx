@@ -86,7 +86,7 @@ export const Toaster = memo(function Toaster({ locale }: { locale: Locale }) {
   return (
     <div className="toasts" data-above-keyboard={isAboveKeyboard ? '' : undefined}>
       {isHydrated && <OverlayStyles />}
-      {toast?.isQuestion && <Question key={toast.id} t={t} text={text} />}
+      {toast?.isQuestion && <Question key={toast.id} t={t} of={toast.key} text={text} />}
       {region('status', !toast?.isQuestion && toast?.kind !== 'error')}
       {region('alert', toast?.kind === 'error')}
     </div>

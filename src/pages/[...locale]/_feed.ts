@@ -2,11 +2,10 @@
 import type { APIContext } from 'astro'
 import type { FoundList } from '../../api/lib/common.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { feedPath, listingPath, printListing } from '../../api/listings/listing-url.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
-import { atom, type FeedEntry } from '../../server/catalogue/feed/atom.ts'
+import { atom, type FeedEntry } from '../../server/catalogue/feed/formats.ts'
 import { withState, type List } from '../../server/catalogue/list.ts'
 import { listTags } from '../../server/catalogue/tags.ts'
 import { readChoice } from '../../server/catalogue/address/choice.ts'
@@ -30,8 +29,8 @@ export async function feedOf<L>(
   const query = printListing(kind, choice.state)
   cache.set({ maxAge: 3600, swr: 60, tags: listTags(choice) })
   const body = atom(site.url, {
-    title: titleOf(choice, locale),
-    author: SITE_NAME,
+    title: `${site.name}: ${titleOf(choice, locale)}`,
+    author: site.name,
     locale,
     list: localePath(listingPath(kind) + query, locale),
     feed: feed + query,
@@ -44,5 +43,5 @@ export async function feedOf<L>(
 function titleOf({ kind, state, category, region, district }: List, locale: Locale): string {
   const names = [state.q, category?.names[locale], (district ?? region)?.names[locale]]
   const chosen = names.filter(Boolean).join(', ') || messageText(`feed_${kind}`, locale)
-  return `${SITE_NAME}: ${chosen}`
+  return chosen
 }

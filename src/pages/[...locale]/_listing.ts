@@ -81,7 +81,7 @@ export function listingMeta(choice: Choice, locals: Locals, found = NOTHING): Pa
       (isLanding ? found.count >= FEWEST_INDEXED : isIndexed(kind, state)),
     feed: feedPath(kind) + printListing(kind, { ...state, ...newestFirst(kind) }),
     graph: [
-      ...(address === '/' ? siteNodes(absolute) : []),
+      ...(address === '/' ? siteNodes(site.name, absolute) : []),
       ...(trail.length > 0 ? [breadcrumbs(trail, absolute)] : []),
       ...itemList(
         found.ids.map((id) => `/${kind}/${id}`),

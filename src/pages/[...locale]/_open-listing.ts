@@ -9,8 +9,10 @@ import { listTags, shownTags, userTag } from '../../server/catalogue/tags.ts'
 import type { ListOrNone } from '../../server/catalogue/address/list.ts'
 import { readUsername } from '../../server/members/username.ts'
 import { withoutDollars } from '../../server/page-data/dollar-bounds.ts'
-import { offersNear } from '../../server/page-data/near.ts'
-import { readOwnFilter } from './_own-list.ts'
+import { offersNear } from '../../server/page-data/ways-out.ts'
+import { failureResponse } from '../../server/http/router.ts'
+import { requireMember } from '../../server/http/serve.ts'
+import * as muted from '../../server/muted/muted.ts'
 import { storePage } from './_store-page.ts'
 
 type Listing = { id: number; bumped_at: string }
@@ -69,4 +71,21 @@ function tagsOf(choice: Choice, list: { count: number; results: Listing[] }): st
   // A search also counts results of the other kind
   const others = choice.state.q === '' ? [] : listTags(wholeList(otherKind(kind)))
   return [...new Set([...tags, ...others])]
+}
+
+/**
+ * The muted entries of the requesting member; undefined for the public list. The request is a POST, so that no cache
+ * stores the response.
+ */
+async function readOwnFilter(page: AstroGlobal): Promise<muted.Exclusions | Response | undefined> {
+  const { request, response, locals } = page
+  if (request.method !== 'POST') return undefined
+  response.headers.set('Cache-Control', 'private, no-store')
+  try {
+    const member = await requireMember(request)
+    locals.userId = member.id
+    return await muted.readOwnFilter(member.id)
+  } catch (error) {
+    return failureResponse(error, page)
+  }
 }

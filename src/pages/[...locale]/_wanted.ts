@@ -1,6 +1,5 @@
 /** Address and metadata of the page with public searches. */
 import { rangeIn } from '../../api/listing-fields/fields.ts'
-import { wantedPath } from '../../api/alerts/wanted-url.ts'
 import { wantedWords } from '../../components/wanted/wanted-words.ts'
 import { localePath } from '../../i18n/locale.ts'
 import type { PageMeta } from '../../layouts/meta.ts'
@@ -10,6 +9,7 @@ import { findRegion } from '../../server/reference/places.ts'
 import { pageNumber } from './_user.ts'
 
 type Locals = Pick<App.Locals, 'locale' | 't' | 'site'>
+
 export type WantedAddress = WantedFilter & { page: number }
 
 /** Fewer posts are no page for search engines. */
@@ -82,4 +82,16 @@ function demandNode(
       },
     }),
   }
+}
+
+/** The address of the page with public searches: `/wanted?category=phones&region=toshkent-shahri&page=2`. */
+type WantedQuery = { category: string; region: string; page: number }
+
+function wantedPath({ category, region, page }: WantedQuery): string {
+  const query = new URLSearchParams({
+    ...(category && { category }),
+    ...(region && { region }),
+    ...(page > 1 && { page: String(page) }),
+  })
+  return query.size > 0 ? `/wanted?${query}` : '/wanted'
 }

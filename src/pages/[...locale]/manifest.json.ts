@@ -1,6 +1,5 @@
 /** The web app manifest. One app, in the language in which it is installed. */
 import type { APIRoute } from 'astro'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { localePath } from '../../i18n/locale.ts'
 
 const ICONS = [
@@ -14,7 +13,7 @@ const SCREENS = [
   { name: 'home-desktop', sizes: '1280x800', form_factor: 'wide' },
 ]
 
-export const GET: APIRoute = ({ locals: { locale, t }, cache }) => {
+export const GET: APIRoute = ({ locals: { locale, t, site }, cache }) => {
   cache.set({ maxAge: 3600, swr: 86_400, tags: [] })
   const shortcuts = [
     { name: t('common:post_listing'), path: '/new-product' },
@@ -23,8 +22,8 @@ export const GET: APIRoute = ({ locals: { locale, t }, cache }) => {
   ]
   const manifest = {
     id: '/',
-    name: SITE_NAME,
-    short_name: SITE_NAME,
+    name: site.name,
+    short_name: site.name,
     description: t('common:site_description'),
     lang: locale,
     start_url: localePath('/', locale),

@@ -24,7 +24,7 @@ async function show(text: string): Promise<void> {
 }
 
 function read(text: string): Shown {
-  const nothing = { title: 'Bozor', body: '', url: '/', tag: 'bozor', lang: 'uz' }
+  const nothing = { title: location.hostname, body: '', url: '/', tag: 'bozor', lang: 'uz' }
   try {
     return { ...nothing, ...JSON.parse(text) }
   } catch {

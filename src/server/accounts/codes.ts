@@ -8,22 +8,27 @@ import { CODE_LENGTH } from '../../api/lib/limits.ts'
 import { app } from '../app.ts'
 import { smsCodes } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { blockOf } from '../networks.ts'
+import { followMessage } from '../sms/delivery.ts'
 import { SmsFailed } from '../sms/gateway.ts'
 import { codeText } from '../sms/sms.ts'
-import { takeForeignTry, takeSmsLimits } from './code-limits.ts'
+import { takeMessage } from '../sms/budget.ts'
 import { hashSecret, newSecret } from '../members/tokens.ts'
+import { knownAt } from '../members/known-networks.ts'
+import { giveBackLimits, networkPoints, takeLimits, type LimitPoint } from '../http/limits.ts'
 
 const MAX_TRIES = 5
+
 export const CODE_LIFETIME_S = 5 * 60
 
 /** `requestId` is the secret of the asker's last request, '' for none. */
 type Asker = { phone: string; network: string; requestId: string }
 
 /**
- * Sends a new code that replaces the asker's last one, and returns the secret of the new request.
+ * Sends a new code that replaces the asker's last one; returns the secret of the new request and the way it went.
  * The result does not tell whether the phone has an account. Throws 429 at a limit, `sms_failed`.
  */
-export async function issueCode({ phone, network, requestId }: Asker): Promise<string> {
+export async function issueCode({ phone, network, requestId }: Asker) {
   const { db, sms, log, metrics } = app()
   const limits = await takeSmsLimits(phone, network).catch((error: unknown) => {
     metrics.count('sms_refused')
@@ -40,9 +45,12 @@ export async function issueCode({ phone, network, requestId }: Asker): Promise<s
     expiresAt: sql`now() + ${CODE_LIFETIME_S} * interval '1 second'`,
   })
   try {
-    await sms.send({ phone, text: codeText(code), id: randomUUID() })
+    const text = codeText(code, app().config.SITE_NAME)
+    const sent = { digits: code, lifetimeS: CODE_LIFETIME_S }
+    const { way, receipt } = await sms.send({ phone, text, id: randomUUID(), code: sent })
     metrics.count('sms_sent')
-    return secret
+    await followMessage(receipt)
+    return { secret, sentBy: way }
   } catch (error) {
     if (!(error instanceof SmsFailed)) throw error
     metrics.count('sms_failed')
@@ -101,3 +109,55 @@ const alive = and(lt(smsCodes.tries, MAX_TRIES), gt(smsCodes.expiresAt, sql`now(
 /** Keyed by the phone, so that equal codes of two people differ in the database. */
 const hashCode = (phone: string, code: string): Buffer =>
   createHmac('sha256', phone).update(code).digest()
+
+/**
+ * Rate limits for sending codes to a phone. Takes the points of one message; 429 when the phone, the network or the
+ * whole site is at its limit.
+ */
+export async function takeSmsLimits(phone: string, network: string) {
+  const { hasAccount, isKnown } = await knownAt(phone, network)
+  const { pause, quota } = pointsOf(phone, network, isKnown)
+  const taken = await takeLimits([...pause, ...quota, ...networkPoints('sms', network)])
+  const ofPause = taken.slice(0, pause.length)
+  const ofPhone = taken.slice(0, pause.length + quota.length)
+  const site = await takeMessage(hasAccount)
+  if (!site.ok) {
+    // The network's points stay taken: otherwise one could probe which numbers have an account, as these have a reserve
+    await giveBackLimits(ofPhone)
+    throw new Failure('too_many_requests', { retryAfter: site.retryAfter })
+  }
+  return {
+    /**
+     * Lets the person try again at once. The quota is given back only if the message was certainly not
+     * sent: otherwise a slow gateway would let anybody flood a phone.
+     */
+    notSent: (failed: SmsFailed) => giveBackLimits(failed.maybeSent ? ofPause : ofPhone),
+  }
+}
+
+/**
+ * The limit of one network comes before the phone's limit over all networks, so that a single network cannot
+ * use the phone's limit up. Networks from which the owner has logged in have a quota that strangers cannot use.
+ */
+function pointsOf(phone: string, network: string, isKnown: boolean) {
+  const here = `${phone} ${network}`
+  const pause: LimitPoint[] = [['sms-phone-network-minute', here]]
+  const ofNetwork: LimitPoint[] = [
+    ['sms-phone-network', here],
+    ['sms-phone-block', `${phone} ${blockOf(network)}`],
+  ]
+  const ofPhone: LimitPoint[] = isKnown
+    ? [['sms-owner-day', phone]]
+    : [
+        ['sms-phone-minute', phone],
+        ['sms-phone-hour', phone],
+        ['sms-phone-day', phone],
+      ]
+  return { pause, quota: [...ofNetwork, ...ofPhone] }
+}
+
+/** Counts a try without the code's request id; 429 when the limit of the network, or of the phone, is reached. */
+async function takeForeignTry(phone: string, network: string) {
+  const taken = await takeLimits([...networkPoints('codes', network), ['codes-phone', phone]])
+  return { wasRight: () => giveBackLimits(taken) }
+}

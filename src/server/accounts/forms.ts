@@ -5,7 +5,16 @@ import { sendSms, verifyCode as verifyCall } from '../../api/accounts/accounts.t
 import type { Caller } from '../http/caller.ts'
 import { parse } from '../http/parse.ts'
 import type { Fields, FormOutcome } from '../http/posted-form.ts'
-import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
+import { app } from '../app.ts'
+import {
+  askForCode,
+  beginByTelegram,
+  checkByTelegram,
+  logIn,
+  registerMember,
+  setPassword,
+  verifyCode,
+} from './entry.ts'
 
 const DONE: FormOutcome = { session: null }
 
@@ -20,6 +29,8 @@ export async function logInByForm(fields: Fields, caller: Caller): Promise<FormO
 
 /** Buttons that only lead to another step store nothing and need no handling here. */
 export async function registerByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  if (fields['do'] === 'telegram') return beginTelegramByForm(caller)
+  if (fields['do'] === 'telegram-check') return checkTelegramByForm(fields, caller)
   if (fields['do'] !== 'register') return provePhoneByForm(fields, caller, 'new')
   const errors = missing(fields, {
     location_id: 'district_emtpy_message',
@@ -30,6 +41,29 @@ export async function registerByForm(fields: Fields, caller: Caller): Promise<Fo
   const location_id = Number(fields['location_id'])
   const body = parse(registerBody, { ...fields, location_id, user_type: 'regular' })
   return { session: await registerMember({ ...caller, body }) }
+}
+
+async function beginTelegramByForm(caller: Caller): Promise<FormOutcome> {
+  const { url, digits } = await beginByTelegram(caller)
+  return { session: null, next: { telegram_url: url, telegram_digits: digits } }
+}
+
+/** The link of an entry that still waits is that of the form, because only its hash is stored. */
+async function checkTelegramByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
+  const entry = await checkByTelegram({ ...caller, body: {} })
+  switch (entry.state) {
+    case 'entered':
+      return { session: entry.session }
+    case 'proven':
+      return { session: null, next: { do: 'verify', phone_number: entry.phone_number } }
+    case 'known':
+      return { errors: { phone_number: 'phone_taken' } }
+    case 'waiting': {
+      const link = fields['telegram_url'] ?? ''
+      const isOwn = link.startsWith(`https://t.me/${app().config.TELEGRAM_BOT_NAME}?`)
+      return { session: null, next: { do: 'telegram', telegram_url: isOwn ? link : '' } }
+    }
+  }
 }
 
 export async function resetByForm(fields: Fields, caller: Caller): Promise<FormOutcome> {
@@ -47,7 +81,8 @@ async function provePhoneByForm(
   if (fields['do'] === 'send') {
     const errors = missing(fields, { phone_number: 'phone_number_empty' })
     if (errors) return { errors }
-    await askForCode({ ...caller, body: parse(sendSms.body, fields) })
+    const { sent_by } = await askForCode({ ...caller, body: parse(sendSms.body, fields) })
+    return { session: null, next: { sent_by } }
   }
   if (fields['do'] === 'verify') {
     const { phone_number, otp } = fields

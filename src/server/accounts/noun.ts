@@ -1,29 +1,52 @@
 import * as api from '../../api/accounts/accounts.ts'
+import * as passkeyApi from '../../api/accounts/passkeys.ts'
+import * as telegramApi from '../../api/accounts/telegram-entry.ts'
 import * as profileApi from '../../api/accounts/profile.ts'
+import { readUser } from '../../api/accounts/users.ts'
+import { userTag } from '../catalogue/tags.ts'
 import { errorText } from '../../i18n/error-text.ts'
 import { smsText } from '../../i18n/sms-text.ts'
 import { postingWait } from '../listings/write/posting-limits.ts'
 import { withinLimits } from '../http/limits.ts'
-import { serve } from '../http/serve.ts'
+import { ApiResponse, serve } from '../http/serve.ts'
 import { lastSanctions, sanctionOf, readRestriction } from '../members/in-force.ts'
-import { askForCode, logIn, registerMember, setPassword, verifyCode } from './entry.ts'
+import {
+  askForCode,
+  beginByTelegram,
+  checkByTelegram,
+  logIn,
+  openMiniApp,
+  registerMember,
+  returnByOpenId,
+  setPassword,
+  verifyCode,
+} from './entry.ts'
 import { readProfile, updateProfile } from './profile.ts'
+import { readPublicUser } from './public-user.ts'
 import { activeSessions, endAllSessions } from './sessions.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { app } from '../app.ts'
 import { phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
-import { removeOldBans } from '../members/banned-phones.ts'
+import { removeOldBans } from '../members/bans.ts'
 import { exportNetworks } from '../members/known-networks.ts'
+import { exportVerification } from '../members/verifications.ts'
 import { HOUR_MS } from '../time.ts'
 import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts'
-import { resetNotifier } from './reset-message.ts'
+import { deliveryCounter } from '../sms/delivery.ts'
+import { resetNotifier } from './reset-password.ts'
+import { removeOldChallenges } from './passkeys/challenges.ts'
+import { beginEntering, enterSigned } from './passkeys/enter.ts'
+import { beginAdding, endPasskey, listPasskeys, storePasskey } from './passkeys/passkeys.ts'
+import { removeOldEntries } from './telegram/entries.ts'
+import { exportIdentities, untieTelegram } from './telegram/identities.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const accountsNoun: Noun = {
   calls: [
     serve(api.sendSms, async (incoming) => {
-      const request_id = await askForCode(incoming)
-      return { result: true, message: smsText('code_sent', incoming.locale), request_id }
+      const request = await askForCode(incoming)
+      const key = request.sent_by === 'sms' ? 'code_sent' : 'code_sent_telegram'
+      return { result: true, message: smsText(key, incoming.locale), ...request }
     }),
     serve(api.verifyCode, async (incoming) => {
       const proven = await verifyCode(incoming)
@@ -34,8 +57,30 @@ export const accountsNoun: Noun = {
     serve(api.register, registerMember),
     serve(api.login, logIn),
     serve(api.resetPassword, setPassword),
+    serve(telegramApi.beginTelegramEntry, beginByTelegram),
+    serve(telegramApi.checkTelegramEntry, checkByTelegram),
+    serve(telegramApi.returnFromTelegram, returnByOpenId),
+    serve(telegramApi.enterByMiniApp, openMiniApp),
+    serve(telegramApi.readTelegramEntry, async ({ user }) => ({
+      is_tied: (await exportIdentities(user.id)).length > 0,
+    })),
+    serve(telegramApi.untieTelegram, ({ user, token }) => untieTelegram(user.id, token)),
+    serve(passkeyApi.readPasskeys, ({ user }) => listPasskeys(user.id)),
+    serve(passkeyApi.beginPasskey, ({ user, body, ...caller }) =>
+      beginAdding(user, body.password, caller),
+    ),
+    serve(passkeyApi.addPasskey, ({ user, body, ...caller }) => storePasskey(user, body, caller)),
+    serve(passkeyApi.removePasskey, ({ user, params, token }) =>
+      endPasskey(user.id, params.id, token),
+    ),
+    serve(passkeyApi.beginPasskeyEntry, beginEntering),
+    serve(passkeyApi.enterByPasskey, ({ body, ...caller }) => enterSigned(body, caller)),
     serve(api.logout, ({ token }) => revokeToken(token ?? '')),
 
+    serve(readUser, async ({ params, locale }) => {
+      const user = await readPublicUser(params.id, locale)
+      return new ApiResponse(user, { cache: { tags: [userTag(params.id)] } })
+    }),
     serve(profileApi.readProfile, ({ user, locale }) => readProfile(user.id, locale)),
     serve(profileApi.updateProfile, async ({ user, readForm, locale }) =>
       withinLimits([['profile-edits-member-hour', String(user.id)]], async () =>
@@ -55,12 +100,15 @@ export const accountsNoun: Noun = {
       last: await lastSanctions(user.id),
     })),
   ],
-  jobs: [resetNotifier],
+  jobs: [resetNotifier, deliveryCounter],
   tasks: [['removing old codes and tokens', removeOld, HOUR_MS]],
   exportOwn: async ({ userId, token, locale }) => ({
     profile: await readProfile(userId, locale),
     sessions: await activeSessions(userId, token),
     networks: await exportNetworks(userId),
+    identities: await exportIdentities(userId),
+    passkeys: await listPasskeys(userId),
+    verification: await exportVerification(userId),
   }),
   async forget(tx, { id, phone }) {
     const revoked = await removeTokens(tx, id)
@@ -75,6 +123,8 @@ async function removeOld(): Promise<void> {
   const now = sql`now()`
   await db.delete(smsCodes).where(lt(smsCodes.expiresAt, now))
   await db.delete(phoneProofs).where(lt(phoneProofs.expiresAt, now))
+  await removeOldEntries()
+  await removeOldChallenges()
   await removeOldBans()
   await db.delete(tokens).where(lt(tokens.lastUsedAt, sql`now() - interval '30 days'`))
 }

@@ -11,6 +11,7 @@ import { deviceOf } from './device.ts'
 import {
   announceRevoked,
   createToken,
+  type EnteredBy,
   hashSecret,
   notExpired,
   removeTokens,
@@ -26,8 +27,9 @@ export async function createSession(
   db: Db | Transaction,
   { id, username, districtId }: Omit<User, 'createdAt'>,
   { locale, userAgent }: Client,
+  enteredBy: EnteredBy = null,
 ): Promise<Session> {
-  const token = await createToken(db, id, deviceOf(userAgent))
+  const token = await createToken(db, id, deviceOf(userAgent), enteredBy)
   const location = districtId === null ? null : locationOf(districtId, locale)
   return { token, user_info: { id, username, location } }
 }

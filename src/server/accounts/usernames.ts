@@ -4,7 +4,7 @@ import { hasContact } from '../../api/text/contacts.ts'
 import { usernameWords } from '../../api/text/username.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
-import { refuseForbidden } from '../safety/forbidden-goods.ts'
+import { refuseForbidden } from '../safety/goods.ts'
 import { skeletonOf } from './look-alikes.ts'
 
 /** A name must not contain any of these words: a single one deceives. */
@@ -49,7 +49,8 @@ export const isReserved = (name: string): boolean =>
 
 /** Throws 400 for a new name that belongs to the site, has a contact or offers forbidden goods: lists show it. */
 export async function refuseUsername(username: string): Promise<void> {
-  if (isReserved(username))
+  const isSite = shapesOf(username).includes(shapeOf(app().config.SITE_NAME))
+  if (isSite || isReserved(username))
     throw new Failure('username_reserved', { errors: { username: 'username_reserved' } })
   if (hasContact(username))
     throw new Failure('contact_in_title', { errors: { username: 'contact_in_title' } })

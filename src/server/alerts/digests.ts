@@ -5,8 +5,7 @@ import { app } from '../app.ts'
 import { wakeWorkers } from '../jobs/queue.ts'
 import { findListings, storedSearch, type StoredSearch } from './matching/found-listings.ts'
 import { addHits, lockMembers, tellHits } from './hits.ts'
-import { DAILY_HOUR, EVENING_HOUR, lastFullHour, lastHour } from './times.ts'
-import { MINUTE_MS } from '../time.ts'
+import { DAY_MS, dayBounds, HOUR_MS, MINUTE_MS, tashkentDay } from '../time.ts'
 import { any, date, exists } from '../db/ask.ts'
 
 /** A listing may become visible a while after its timestamp, so periods overlap; each listing is still told once. */
@@ -18,6 +17,10 @@ const CLAIM_MINUTES = 10
 
 const dueSearch = v.object({ ...storedSearch.entries, created_at: date, digested_at: date })
 type DueSearch = v.InferOutput<typeof dueSearch>
+
+const DAILY_HOUR = 9
+/** The hour at which hits beyond the day's number of instant messages are sent. */
+export const EVENING_HOUR = 20
 
 export async function sendDigests(now = new Date()): Promise<void> {
   const sent = [
@@ -111,3 +114,14 @@ async function sendRest(due: Date): Promise<boolean> {
     })
   return rows.length > 0
 }
+
+/**
+ * Due times of digests in Tashkent's time, which has no daylight saving. The last time before `now` that it was this
+ * hour in Tashkent.
+ */
+export function lastHour(hour: number, now: Date): Date {
+  const today = dayBounds(tashkentDay(now)).from.getTime() + hour * HOUR_MS
+  return new Date(today <= now.getTime() ? today : today - DAY_MS)
+}
+
+const lastFullHour = (now: Date): Date => new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)

@@ -2,7 +2,7 @@ import * as api from '../../api/alerts/alerts.ts'
 import * as wanted from '../../api/alerts/wanted.ts'
 import { takeLimits } from '../http/limits.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { closeFeed, openFeed } from './feed-tokens.ts'
+import { closeFeed, openFeed } from './private-feed.ts'
 import { readHits } from './read-hits.ts'
 import { changeSearch, listSearches, removeSearch, saveSearch } from './saved-searches.ts'
 import { HOUR_MS, MINUTE_MS } from '../time.ts'
@@ -11,7 +11,7 @@ import { settleIdleSearches } from './idle-searches.ts'
 import { oldReadingsHandler } from './matching/old-readings.ts'
 import { exportSearches } from './read-hits.ts'
 import { answerWanted } from './wanted/answer.ts'
-import { countSeekers, postsFor } from './wanted/sought.ts'
+import { countSeekers, postsFor } from './wanted/seekers.ts'
 import { publishWanted, removeExpiredWanted, withdrawWanted } from './wanted/publish.ts'
 import type { Noun } from '../jobs/noun.ts'
 
@@ -51,15 +51,17 @@ export const alertsNoun: Noun = {
       await takeChange(user.id)
       await withdrawWanted({ userId: user.id, searchId: params.id })
     }),
-    serve(wanted.soughtListings, async ({ user, params, query }) => {
-      await takeLimits([['sought-member-minute', String(user.id)]])
+    serve(wanted.seekersOfListings, async ({ user, params, query }) => {
+      await takeLimits([['seekers-member-minute', String(user.id)]])
       return countSeekers(user.id, params.kind, query.ids)
     }),
     serve(wanted.postsForMe, async ({ user, locale }) => {
-      await takeLimits([['sought-member-minute', String(user.id)]])
+      await takeLimits([['seekers-member-minute', String(user.id)]])
       return postsFor(user.id, locale)
     }),
-    serve(wanted.answerWanted, ({ user, params, locale }) => answerWanted(params.id, user, locale)),
+    serve(wanted.answerWanted, ({ user, params, query, locale }) =>
+      answerWanted({ postId: params.id, listingId: query.listing }, user, locale),
+    ),
   ],
   jobs: [oldReadingsHandler],
   tasks: [

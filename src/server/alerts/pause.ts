@@ -1,4 +1,5 @@
 /** Pauses a saved search and continues it. */
+import { timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import { KINDS } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
@@ -41,4 +42,19 @@ export async function readPausable(searchId: number, locale: Locale) {
     values: [searchId],
   })
   return search && { ...search, name: readersName(search, locale) }
+}
+
+/** Signed links in messages that pause a search without login; the page they lead to asks for confirmation. */
+const signatureOf = (searchId: number): string => app().hmac('stop-search', String(searchId))
+
+/** The path without its language. */
+export const stopPath = (searchId: number): string =>
+  `/searches/off/${searchId}.${signatureOf(searchId)}`
+
+/** The id of a link's search; undefined when the signature is wrong. */
+export function searchOfLink(token: string): number | undefined {
+  const [, id = '', signature = ''] = /^([1-9]\d{0,14})\.([\w-]{43})$/.exec(token) ?? []
+  if (signature === '') return undefined
+  const [given, right] = [Buffer.from(signature), Buffer.from(signatureOf(Number(id)))]
+  return timingSafeEqual(given, right) ? Number(id) : undefined
 }

@@ -2,17 +2,15 @@
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
 import type { Product, Service } from '../../api/listings/entities.ts'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { formatPrice } from '../../i18n/price.ts'
 import { localePath, type Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
 import { placeText } from '../../i18n/place-text.ts'
 import { priceFall } from '../../i18n/price-fall.ts'
-import { hashSecret } from '../members/tokens.ts'
+import { hashSecret, newSecret } from '../members/tokens.ts'
 import { app } from '../app.ts'
-import { atom, type FeedEntry } from '../catalogue/feed/atom.ts'
-import { jsonFeed } from '../catalogue/feed/json-feed.ts'
+import { atom, type FeedEntry, jsonFeed } from '../catalogue/feed/formats.ts'
 import { productsByIds } from '../catalogue/read/products.ts'
 import { servicesByIds } from '../catalogue/read/services.ts'
 import { readersName, SEARCH_SELLER } from '../catalogue/list-name.ts'
@@ -20,10 +18,11 @@ import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
 import { isHidden } from '../members/in-force.ts'
 import { findListings, storedSearch } from './matching/found-listings.ts'
-import { stopPath } from './stop-link.ts'
-import { maybeOne } from '../db/ask.ts'
+import { stopPath } from './pause.ts'
+import { exists, maybeOne } from '../db/ask.ts'
 
 const ENTRIES = 50
+
 export const FEED_FORMATS = ['atom', 'json'] as const
 type FeedFormat = (typeof FEED_FORMATS)[number]
 
@@ -48,7 +47,7 @@ export async function readFeed(
   if (!search) throw new Failure('not_found')
   await takeLimits([['feed-hour', hash.toString('base64url')]])
   const ids = await findListings(search, { limit: ENTRIES })
-  const { SITE_URL } = app().config
+  const { SITE_NAME, SITE_URL } = app().config
   const link = SITE_URL + localePath(stopPath(search.id), locale)
   const name = readersName(search, locale)
   const stop = messageText('search_stop', locale, { name, link })
@@ -92,3 +91,28 @@ const serviceEntry = (service: Service, locale: Locale): FeedEntry => ({
 
 const tagUri = (thing: string): string =>
   `tag:${new URL(app().config.SITE_URL).hostname},2026:${thing}`
+
+/**
+ * A feed's address gives access without login, so only a hash of its token is stored. Creates a new address; the
+ * previous one stops working.
+ */
+export async function openFeed(
+  userId: number,
+  searchId: number,
+): Promise<{ atom: string; json: string }> {
+  const token = newSecret()
+  await setHash(userId, searchId, hashSecret(token))
+  const address = `${app().config.SITE_URL}/feeds/${token}`
+  return { atom: `${address}.atom`, json: `${address}.json` }
+}
+
+export const closeFeed = (userId: number, searchId: number): Promise<void> =>
+  setHash(userId, searchId, null)
+
+async function setHash(userId: number, searchId: number, hash: Buffer | null): Promise<void> {
+  const hasSearch = await exists(app().db, {
+    text: 'update saved_searches set feed_hash = $3 where user_id = $1 and id = $2',
+    values: [userId, searchId, hash],
+  })
+  if (!hasSearch) throw new Failure('not_found')
+}

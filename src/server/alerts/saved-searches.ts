@@ -6,7 +6,7 @@ import type {
   SavedSearch,
   saveSearch as saveCall,
 } from '../../api/alerts/alerts.ts'
-import { sellerIn } from '../../api/listing-fields/fields.ts'
+import { circleIn, sellerIn } from '../../api/listing-fields/fields.ts'
 import { KINDS, type Kind } from '../../api/lib/kinds.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { MAX_SAVED_SEARCHES, PACES } from '../../api/alerts/saved-search-limits.ts'
@@ -20,7 +20,7 @@ import { lockMember } from '../members/lock-people.ts'
 import { conditionsOf } from './matching/conditions.ts'
 import { interpretation, INTERPRETATION_VERSION } from './matching/interpretation.ts'
 import type { List } from '../catalogue/list.ts'
-import { WANTED_TAG } from './wanted/hide-wanted.ts'
+import { WANTED_TAG } from './wanted/publish.ts'
 import { searchList } from '../catalogue/address/search-list.ts'
 import { listName, readersName, SEARCH_SELLER } from '../catalogue/list-name.ts'
 import { any, date, maybeOne, run } from '../db/ask.ts'
@@ -108,7 +108,7 @@ export async function saveSearch(
 /** True for a search that matches everything, or nothing: signs alone are in no listing. */
 function isTooBroad({ category, region, state }: List, read: Query | null): boolean {
   if (read?.words.length === 0) return true
-  const isNarrow = category || region || sellerIn(state.filters)
+  const isNarrow = category || region || sellerIn(state.filters) || circleIn(state.filters)
   return !saySomething(read?.words ?? []) && !isNarrow
 }
 

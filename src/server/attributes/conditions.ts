@@ -1,5 +1,5 @@
 /** Chosen attributes as conditions: of SQL, and as clauses of saved searches. */
-import { isRange, type Range } from '../../api/listing-fields/fields.ts'
+import { includes, isRange, type Range } from '../../api/listing-fields/fields.ts'
 import { facetOf } from './values/stored.ts'
 import { attributePlanIn } from './plan/plan.ts'
 import { branchOf, filterableIn, offeredIn, type FilteredList } from './filters/read.ts'
@@ -26,7 +26,7 @@ function criteriaOf(list: FilteredList): Criterion[] {
       const column = i < 0 ? `(attributes->>'${key}')::int8` : `n${i + 1}`
       return [{ type: 'range', key, column, ...scaled(chosen, attribute.type === 'dec1' ? 10 : 1) }]
     }
-    const options = offeredIn(planned, attributes, filters).filter(({ id }) => chosen.includes(id))
+    const options = offeredIn(planned, attributes, filters).filter(({ id }) => includes(chosen, id))
     const facets = options.map(({ n }) => facetOf(attribute, n))
     const isName = attribute.type === 'tree' || attribute.type === 'branch'
     return [{ type: filter === 'all' ? 'all' : 'any', facets, isName }]

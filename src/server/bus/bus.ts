@@ -27,10 +27,11 @@ const busEvent = v.variant('type', [
   /** Events of other processes may have been lost: drop everything that they could have changed. */
   v.object({ type: v.literal('missed') }),
 ])
+
 export type BusEvent = v.InferOutput<typeof busEvent>
 
 /** `isOwn`: this process published the event. */
-export type Listener = (event: BusEvent, isOwn: boolean) => void
+type Listener = (event: BusEvent, isOwn: boolean) => void
 
 /** Events may come late, twice or never; they follow the commit of what they tell of. */
 export type Bus = {
@@ -51,4 +52,21 @@ export function decodeEvent(self: string, text: string | undefined): BusEvent | 
   const { success, output } = v.safeParse(message, text)
   if (!success) return { type: 'missed' }
   return output.from === self ? null : output.event
+}
+
+/** The bus of a single process; `deliver` is for events of others. */
+export function createLocalBus(): Bus & { deliver(event: BusEvent): void } {
+  const listeners = new Set<Listener>()
+  const tell = (event: BusEvent, isOwn: boolean) => {
+    for (const listener of listeners) listener(event, isOwn)
+  }
+  return {
+    deliver: (event) => tell(event, false),
+    publish: async (event) => tell(event, true),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: async () => listeners.clear(),
+  }
 }

@@ -2,9 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { connect, errors, type NatsConnection } from '@nats-io/transport-node'
 import type { Logger } from 'pino'
-import { PlainError } from '../plain-error.ts'
-import { decodeEvent, encodeEvent, type Bus, type BusEvent } from './bus.ts'
-import { createLocalBus } from './local-bus.ts'
+import { PlainError } from '../describe-error.ts'
+import { decodeEvent, encodeEvent, type Bus, type BusEvent, createLocalBus } from './bus.ts'
 import type { NatsAddress } from './nats-address.ts'
 
 const RETRY_MS = 1_000

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type Pool } from 'pg'
 import type { Logger } from 'pino'
-import { decodeEvent, encodeEvent, type Bus } from './bus.ts'
-import { createLocalBus } from './local-bus.ts'
+import { decodeEvent, encodeEvent, type Bus, createLocalBus } from './bus.ts'
 
 const CHANNEL = 'bozor'
 const RETRY_MS = 1_000
@@ -20,14 +19,51 @@ type Options = { connectionString: string; pool: Pool; log: Logger }
 export async function createPostgresBus({ connectionString, pool, log }: Options): Promise<Bus> {
   const local = createLocalBus()
   const self = randomUUID()
-  let client: Client | undefined
-  let isClosed = false
-  let retry: NodeJS.Timeout | undefined
 
   const read = (payload: string | undefined): void => {
     const event = decodeEvent(self, payload)
     if (event) local.deliver(event)
   }
+  const listener = await listenTo({
+    connectionString,
+    log,
+    read,
+    missed: () => local.deliver({ type: 'missed' }),
+  })
+
+  const notify = batched(async (messages: string[]) => {
+    // The write itself is committed: its response must not fail because other processes learn of it late
+    await pool
+      .query(NOTIFY, [CHANNEL, messages])
+      .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
+  })
+
+  return {
+    async publish(event) {
+      await local.publish(event)
+      await notify(encodeEvent(self, event))
+    },
+    subscribe: (listener) => local.subscribe(listener),
+    async close() {
+      await listener.close()
+      await local.close()
+    },
+  }
+}
+
+type Listening = {
+  connectionString: string
+  log: Logger
+  read: (payload: string | undefined) => void
+  /** Events may have been lost. */
+  missed: () => void
+}
+
+/** Keeps one connection that hears the others. */
+async function listenTo({ connectionString, log, read, missed }: Listening) {
+  let client: Client | undefined
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
 
   async function listen(): Promise<void> {
     const connecting = new Client({
@@ -49,16 +85,13 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
     client = undefined
     log.warn('lost the connection that tells of writes in other processes, connecting again')
     void broken.end().catch(() => {})
-    local.deliver({ type: 'missed' })
+    missed()
     reconnect()
   }
 
   function reconnect(): void {
     retry = setTimeout(() => {
-      listen().then(
-        () => local.deliver({ type: 'missed' }),
-        () => !isClosed && reconnect(),
-      )
+      listen().then(missed, () => !isClosed && reconnect())
     }, RETRY_MS)
   }
 
@@ -68,25 +101,12 @@ export async function createPostgresBus({ connectionString, pool, log }: Options
   }, HEARTBEAT_MS)
   await listen()
 
-  const notify = batched(async (messages: string[]) => {
-    // The write itself is committed: its response must not fail because other processes learn of it late
-    await pool
-      .query(NOTIFY, [CHANNEL, messages])
-      .catch((error: unknown) => log.error({ err: error }, 'other processes were not told'))
-  })
-
   return {
-    async publish(event) {
-      await local.publish(event)
-      await notify(encodeEvent(self, event))
-    },
-    subscribe: (listener) => local.subscribe(listener),
-    async close() {
+    async close(): Promise<void> {
       isClosed = true
       clearInterval(heartbeat)
       clearTimeout(retry)
       await client?.end()
-      await local.close()
     },
   }
 }

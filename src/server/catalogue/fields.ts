@@ -1,15 +1,17 @@
 /** The filters that are described as data (src/api/listing-fields): as conditions of SQL, and as clauses of saved searches. */
-import { FIELDS, isRange, type Filters } from '../../api/listing-fields/fields.ts'
+import { FIELDS, isCircle, isRange, type Filters } from '../../api/listing-fields/fields.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
 import { rangeKey } from '../attributes/conditions.ts'
+import { circleKey, distanceCondition } from './circle.ts'
 import { changingColumns, FILTER_COLUMNS } from '../db/filter-columns.ts'
 
-/** SQL conditions of the chosen filters; `add` gives the placeholder of a value. */
+/** SQL conditions of the chosen filters, of a circle without those of its cells; `add` gives the placeholder of a value. */
 export const filterConditions = (filters: Filters, add: (value: unknown) => string): string[] =>
   FIELDS.flatMap(({ name }) => {
     const [chosen, column] = [filters[name], FILTER_COLUMNS[name]]
     if (chosen === undefined) return []
     if (chosen === true) return [column]
+    if (isCircle(chosen)) return [distanceCondition(chosen, add)]
     if (!isRange(chosen)) return [`${column} = any(${add(chosen)})`]
     const { min, max } = chosen
     return [
@@ -27,6 +29,7 @@ export const filterClauses = (filters: Filters): string[][] =>
     const [chosen, column] = [filters[name], FILTER_COLUMNS[name]]
     if (chosen === undefined || type === 'member') return []
     if (chosen === true) return [[column]]
+    if (isCircle(chosen)) return [[circleKey(chosen)]]
     if (isRange(chosen)) return [[rangeKey(column, chosen)]]
     return [chosen.map((option) => optionKey(column, option))]
   })

@@ -62,7 +62,12 @@ export function nextSteps(category: CategoryData, steps: readonly LandingStep[])
 function isSame(one: Chosen, other: Chosen | undefined): boolean {
   if (other === undefined || one === true || other === true) return false
   if (isRange(one)) return isRange(other) && one.min === other.min && one.max === other.max
-  return !isRange(other) && other.length === 1 && one.every((id) => includes(other, id))
+  return (
+    Array.isArray(one) &&
+    Array.isArray(other) &&
+    other.length === 1 &&
+    one.every((id) => includes(other, id))
+  )
 }
 
 /** The filters of a landing page, in the order of addresses, which staff can change. */

@@ -1,13 +1,17 @@
-/** The name of a list: all its filters, briefly. Two lists with different filters have different names. */
-import { isRange, sellerIn, type Range } from '../../api/listing-fields/fields.ts'
+/**
+ * The name of a list: all its filters, briefly. Two lists with different filters have different names, but for circles of one
+ * size: their places are nobody's business.
+ */
+import { circleIn, isRange, sellerIn, type Range } from '../../api/listing-fields/fields.ts'
 import { excludedWords } from '../../api/listing-fields/excluded-words.ts'
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
 import { LOCALES, type Locale } from '../../i18n/locale.ts'
 import { messageText } from '../../i18n/message-text.ts'
-import { attributeNames } from '../attributes/words/filter-names.ts'
-import { moneyWords, rangeWords } from '../attributes/words/range-words.ts'
+import { attributeNames, moneyWords, rangeWords } from '../attributes/words/filter-names.ts'
 import { categoriesOf } from '../reference/categories.ts'
 import { districts, regions } from '../reference/places.ts'
+import { placeWordsIn } from '../search/places-said.ts'
+import { saidIn } from '../search/said-words.ts'
 import { readList } from './address/search-list.ts'
 import type { List } from './list.ts'
 
@@ -59,7 +63,19 @@ const part = (what: string, rest: string[] = []): NameParts => ({
 /** "Chevrolet Cobalt, 2017–2020, Avtomat, 130 mln gacha, Toshkent shahri" */
 export function listName(list: List, locale: Locale, seller?: string): string {
   const { what, rest } = listNameParts(list, locale, seller)
-  return [what, ...rest].join(', ')
+  return [list.state.q === '' ? what : asWritten(what), ...rest].join(', ')
+}
+
+/** The words of a search as in a sentence: "divan toshkent" is "Divan Toshkent". */
+function asWritten(words: string): string {
+  const places = new Set(placeWordsIn(words))
+  const letters = saidIn(words)
+    .filter(({ folded }, at) => at === 0 || places.has(folded))
+    .map(({ start }) => start)
+  return letters.reduce(
+    (text, at) => text.slice(0, at) + text.charAt(at).toUpperCase() + text.slice(at + 1),
+    words,
+  )
 }
 
 type StoredName = { name: string; kind: Kind; query: string; seller: string | null }
@@ -86,6 +102,7 @@ function categoryName({ kind, category }: List, locale: Locale): string | undefi
 /** The filters that any category has. */
 function commonNames({ state: { filters } }: List, locale: Locale): string[] {
   const { price, condition, rating, today } = filters
+  const circle = circleIn(filters)
   return [
     ...(price !== undefined && isRange(price) ? [priceName(price, locale)] : []),
     ...(Array.isArray(condition)
@@ -93,6 +110,7 @@ function commonNames({ state: { filters } }: List, locale: Locale): string[] {
       : []),
     ...(rating ? [messageText('list_rated', locale)] : []),
     ...(today ? [messageText('list_today', locale)] : []),
+    ...(circle ? [messageText('list_around', locale, { km: circle.km })] : []),
   ]
 }
 

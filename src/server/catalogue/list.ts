@@ -2,7 +2,7 @@
 import type { Kind } from '../../api/lib/kinds.ts'
 import { excludedWords } from '../../api/listing-fields/excluded-words.ts'
 import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
-import type { OwnFilter } from '../muted/muted.ts'
+import type { Exclusions } from '../muted/muted.ts'
 import type { Query } from '../search/query.ts'
 import type { CategoryData } from '../reference/categories.ts'
 import { neighboursOf } from '../reference/neighbours.ts'
@@ -21,7 +21,7 @@ export type List = {
   region: RegionData | undefined
   district: DistrictData | undefined
   /** The member's muted sellers and words; absent on pages that are shared between visitors. */
-  own?: OwnFilter
+  own?: Exclusions
   /** The query that the text was read as, for lists and counts beside a page that has read it. */
   reading?: Query
 }

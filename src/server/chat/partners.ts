@@ -5,7 +5,7 @@ import type { User } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { requireOwn } from '../catalogue/read/own-listing.ts'
 import { IS_PROMISE } from './offers/offer-row.ts'
-import { MY_ROOMS, person, participantOf, participantRow } from './room.ts'
+import { MY_ROOMS, personJson, participantOf, participantRow } from './room.ts'
 import { any } from '../db/ask.ts'
 
 const SHOWN = 20
@@ -23,7 +23,7 @@ export async function listPartners(kind: Kind, id: number, user: User): Promise<
     app().db,
     v.object({ other: participantRow, agreed: v.nullable(v.number()) }),
     {
-      text: `select ${person('other')} as other, offer.agreed
+      text: `select ${personJson('other')} as other, offer.agreed
      from (${MY_ROOMS}) as room join users other on other.id = room.other_id
      cross join lateral (select max(id) as last from messages
        where room_id = room.id and sender_id = other.id) as written

@@ -46,15 +46,15 @@ export const MY_ROOMS = `select id, product_id, service_id, second_user_id as ot
   union all select id, product_id, service_id, first_user_id
     from rooms where second_user_id = $1`
 
-export const person = (user: string): string => `json_build_object('id', ${user}.id, 'username',
+export const personJson = (user: string): string => `json_build_object('id', ${user}.id, 'username',
   ${user}.username, 'avatar', (select json_build_object('hash', hash, 'widths', widths)
   from media where hash = ${user}.avatar_hash))`
 
-export const ROOM_COLUMNS = `room.id, ${person('me')} as me,
-  case when other.id is not null then ${person('other')} end as other,
+export const ROOM_COLUMNS = `room.id, ${personJson('me')} as me,
+  case when other.id is not null then ${personJson('other')} end as other,
   case
     when p.id is not null then json_build_object('kind', 'product', 'id', p.id, 'title', p.title,
-      'price', p.price, 'in_stock', p.in_stock and p.state <> 'sold', 'is_sold', p.state = 'sold',
+      'price', p.price, 'in_stock', p.in_stock and p.state in ('active', 'reserved'), 'is_sold', p.state = 'sold',
       'is_reserved', p.state = 'reserved',
       'is_mine', p.seller_id = me.id, 'takes_offers', ${TAKES_OFFERS}, 'photo', ${firstPhoto('product', 'room.product_id')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,

@@ -7,16 +7,20 @@ export const FILTER_COLUMNS: Record<FieldName, string> = {
   condition: 'condition',
   rating: 'is_well_rated',
   seller: 'seller_id',
+  around: 'cell',
   // The order of lists finds the first part
   today: `(bumped_at > now() - interval '1 day' and created_at > now() - interval '1 day')`,
 }
+
+/** A trigger before a change cannot read the cell, which is generated from these. */
+const POINT = ['point_lat', 'point_lon']
 
 /** The columns by whose change a listing of these kinds can enter a saved search; its seller stays the same. */
 export const changingColumns = (...kinds: readonly Kind[]): string[] =>
   FIELDS.filter(
     ({ name, type, kinds: ofField }) =>
       type !== 'member' && !isPassing(name) && ofField.some((kind) => kinds.includes(kind)),
-  ).map(({ name }) => FILTER_COLUMNS[name])
+  ).flatMap(({ name, type }) => (type === 'circle' ? POINT : [FILTER_COLUMNS[name]]))
 
 /**
  * Fills in the columns of filters where the text of a trigger asks for them: `:filters` are their names as texts,

@@ -1,7 +1,7 @@
 /** Copies a whole database into an empty one of the same schema, in one transaction. */
 import type { ClientBase } from 'pg'
 import * as v from 'valibot'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../describe-error.ts'
 import type { Db } from './index.ts'
 import { withPatience } from './patience.ts'
 import { rowsOf } from './ask.ts'

@@ -149,43 +149,8 @@ export function openReads(config: Config, { db, bus, log, metrics }: Around): Re
   const open = (url: string) => openReplica(url, { size: config.DATABASE_POOL_SIZE, log, metrics })
   const forPages = (config.DATABASE_REPLICA_URLS ?? []).map(open)
   const forSearches = config.DATABASE_SEARCH_URL ? [open(config.DATABASE_SEARCH_URL)] : []
-  const candidates = {
-    pages: () => forPages.toSorted(byLoad),
-    searches: () => [...forSearches, ...forPages.toSorted(byLoad)],
-  }
+  const { choose, rest } = createChoice(forPages, forSearches, followWrites({ db, bus }))
   const renders = new AsyncLocalStorage<Render>()
-  const writes = followWrites({ db, bus })
-  /** How many of the known writes each replica is known to have. */
-  const replayed = new Map<Replica, number>()
-
-  /** Undefined: the primary. */
-  async function choose(render: Render, purpose: ReadPurpose): Promise<Replica | undefined> {
-    for (const replica of candidates[purpose]()) {
-      const isOut = replica.isResting() || render.failed.has(replica)
-      if (!isOut && (await hasAllWrites(replica, render))) return replica
-    }
-    return undefined
-  }
-
-  async function hasAllWrites(replica: Replica, render: Render): Promise<boolean> {
-    if (replayed.get(replica) === writes.heard()) return true
-    const { heard, lsn } = await writes.position()
-    try {
-      if (!(await replica.hasReplayed(lsn))) return false
-    } catch (error) {
-      rest(replica, error)
-      return false
-    }
-    if (lsn === undefined) render.mayBeBehind = true
-    else replayed.set(replica, Math.max(replayed.get(replica) ?? 0, heard))
-    return true
-  }
-
-  function rest(replica: Replica, error: unknown): void {
-    // It may come back as another one, such as a leader of yesterday
-    replayed.delete(replica)
-    replica.rest(error)
-  }
 
   async function readInRender<T>(
     query: (db: Db) => Promise<T>,
@@ -218,6 +183,51 @@ export function openReads(config: Config, { db, bus, log, metrics }: Around): Re
       await Promise.all([...forPages, ...forSearches].map((replica) => replica.close()))
     },
   }
+}
+
+/** Chooses replicas that have all known writes. */
+function createChoice(
+  forPages: Replica[],
+  forSearches: Replica[],
+  writes: ReturnType<typeof followWrites>,
+) {
+  const candidates = {
+    pages: () => forPages.toSorted(byLoad),
+    searches: () => [...forSearches, ...forPages.toSorted(byLoad)],
+  }
+  /** How many of the known writes each replica is known to have. */
+  const replayed = new Map<Replica, number>()
+
+  /** Undefined: the primary. */
+  async function choose(render: Render, purpose: ReadPurpose): Promise<Replica | undefined> {
+    for (const replica of candidates[purpose]()) {
+      const isOut = replica.isResting() || render.failed.has(replica)
+      if (!isOut && (await hasAllWrites(replica, render))) return replica
+    }
+    return undefined
+  }
+
+  async function hasAllWrites(replica: Replica, render: Render): Promise<boolean> {
+    if (replayed.get(replica) === writes.heard()) return true
+    const { heard, lsn } = await writes.position()
+    try {
+      if (!(await replica.hasReplayed(lsn))) return false
+    } catch (error) {
+      rest(replica, error)
+      return false
+    }
+    if (lsn === undefined) render.mayBeBehind = true
+    else replayed.set(replica, Math.max(replayed.get(replica) ?? 0, heard))
+    return true
+  }
+
+  function rest(replica: Replica, error: unknown): void {
+    // It may come back as another one, such as a leader of yesterday
+    replayed.delete(replica)
+    replica.rest(error)
+  }
+
+  return { choose, rest }
 }
 
 const byLoad = (one: Replica, other: Replica): number => one.busy() - other.busy()

@@ -1,15 +1,19 @@
 /** Ends a pending deal: it is confirmed, declined, assumed after a week, or the sale is cancelled. */
 import { sql } from 'drizzle-orm'
+import type { ListingId } from '../../api/lib/kinds.ts'
 import { DAYS_TO_REVIEW } from '../../api/deals/review-limits.ts'
+import { app } from '../app.ts'
 import { run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { owns } from '../policy.ts'
-import { inDeal, otherSide, personOn, SILENCE, type DealRow } from './deal-row.ts'
-import { forEachDeal } from './due-deals.ts'
+import { inDeal, otherSide, personOn, SILENCE, type DealRow, forEachDeal } from './deal-row.ts'
 import { tellOfDeal, type DealSides } from './tell.ts'
 
-/** Marks a deal as agreed, so that both may write reviews. `doneBy` is null when the clock does it. */
+/**
+ * Marks a deal as agreed, so that both may write reviews. `doneBy` is null when the clock does it. Call `countDeal` after
+ * the commit.
+ */
 export async function agree(
   tx: Transaction,
   deal: DealSides,
@@ -24,14 +28,21 @@ export async function agree(
   await tellOfDeal(tx, deal, state, doneBy)
 }
 
+export const countDeal = (listing: ListingId): void => app().stats.count('deal', listing)
+
 /** Confirming twice is no error; 409 after a week of silence or the opposite answer. */
-export const confirmDeal = (id: number, userId: number): Promise<void> =>
-  inDeal(id, userId, async (tx, deal) => {
+export async function confirmDeal(id: number, userId: number): Promise<void> {
+  const agreed = await inDeal(id, userId, async (tx, deal) => {
     requirePartner(deal, userId)
-    if (deal.state === 'confirmed') return
+    if (deal.state === 'confirmed') return null
     requirePending(deal)
     await agree(tx, deal, 'confirmed', userId)
+    return listingOf(deal)
   })
+  if (agreed) countDeal(agreed)
+}
+
+const listingOf = ({ kind, listing_id: id }: DealRow): ListingId => ({ kind, id })
 
 export const declineDeal = (id: number, userId: number): Promise<void> =>
   inDeal(id, userId, async (tx, deal) => {
@@ -85,8 +96,12 @@ export async function cancelSale(tx: Transaction, productId: number): Promise<vo
 
 /** A week of silence counts as agreement. */
 export const settleSilentDeals = (): Promise<void> =>
-  forEachDeal(`state = 'pending' and ${SILENCE}`, async (tx, deal) => {
-    if (deal.state !== 'pending' || !deal.is_answered_by_silence) return []
-    await agree(tx, deal, 'assumed', null)
-    return []
-  })
+  forEachDeal(
+    `state = 'pending' and ${SILENCE}`,
+    async (tx, deal) => {
+      if (deal.state !== 'pending' || !deal.is_answered_by_silence) return null
+      await agree(tx, deal, 'assumed', null)
+      return listingOf(deal)
+    },
+    (agreed) => agreed && countDeal(agreed),
+  )

@@ -23,6 +23,9 @@ const dealRow = v.object({
   is_open_for_reviews: v.boolean(),
   is_closed_for_reviews: v.boolean(),
 })
+
+const BATCH = 100
+
 export type DealRow = v.InferOutput<typeof dealRow>
 
 export const SILENCE = `created_at <= now() - interval '7 days'`
@@ -77,3 +80,30 @@ export const inDeal = <T>(
   userId: number,
   work: (tx: Transaction, deal: DealRow) => Promise<T>,
 ): Promise<T> => app().db.transaction(async (tx) => work(tx, await lockOwnDeal(tx, id, userId)))
+
+/**
+ * Runs `work` on each matching deal, in a transaction of its own with its people locked. A deal may have changed
+ * meanwhile, so `work` checks it again. `after` gets its result once it is committed.
+ */
+export async function forEachDeal<Result>(
+  where: string,
+  work: (tx: Transaction, deal: DealRow) => Promise<Result>,
+  after?: (result: Result) => unknown,
+): Promise<void> {
+  const { db } = app()
+  let ids: number[] = []
+  do {
+    const rows = await any(db, v.object({ id: v.number() }), {
+      text: `select id from deals where ${where} and id > $1 order by id limit ${BATCH}`,
+      values: [ids.at(-1) ?? 0],
+    })
+    ids = rows.map(({ id }) => id)
+    for (const id of ids) {
+      const done = await db.transaction(async (tx) => {
+        const deal = await lockDeal(tx, id)
+        return deal && { result: await work(tx, deal) }
+      })
+      if (done) await after?.(done.result)
+    }
+  } while (ids.length === BATCH)
+}

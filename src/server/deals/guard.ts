@@ -1,6 +1,6 @@
 /** Requirements for a deal: two members who really talked or agreed on a price, with accounts and a listing that are not too new. */
+import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
-import { sql } from 'drizzle-orm'
 import { plural, type ListingId } from '../../api/lib/kinds.ts'
 import {
   DEAL_MESSAGES_EACH,
@@ -9,7 +9,6 @@ import {
   type DealSide,
 } from '../../api/deals/review-limits.ts'
 import { any, date } from '../db/ask.ts'
-import { agreedOffers } from './agreed.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { isHidden } from '../members/in-force.ts'
 
@@ -81,3 +80,11 @@ export async function refusalsOf(
     where l.id = ${id} and checked.reason is not null`,
   )
 }
+
+type Sides = { sellerId: SQL; buyerId: SQL }
+
+/** SQL: the accepted offers `o` between two members for a listing. */
+export const agreedOffers = (kind: SQL, listingId: SQL, { sellerId, buyerId }: Sides): SQL =>
+  sql`offers o join rooms r on r.id = o.room_id and r.first_user_id = least(${sellerId}, ${buyerId})
+    and r.second_user_id = greatest(${sellerId}, ${buyerId})
+    where o.kind = ${kind} and o.listing_id = ${listingId} and o.state = 'accepted'`

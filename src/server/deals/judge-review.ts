@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { memberTags } from '../catalogue/member-tags.ts'
+import { memberTags } from '../catalogue/tags.ts'
 import { any } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { recountSeller } from '../ratings/seller-stats.ts'

@@ -1,7 +1,7 @@
 import { listingBuyers, offeredDeal } from '../../api/deals/deal-offers.ts'
 import * as api from '../../api/deals/deals.ts'
 import { ApiResponse, serve } from '../http/serve.ts'
-import { announceDeal } from './announce.ts'
+import { announceDeal } from './tell.ts'
 import { confirmDeal, declineDeal } from './answer-deal.ts'
 import { listBuyers, offerInRoom } from './offers.ts'
 import { openDeal } from './open-deal.ts'

@@ -15,13 +15,14 @@ import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { createWithinLimits } from '../http/limits.ts'
 import { titleColumn } from '../safety/written-texts.ts'
-import { agreedOffers } from './agreed.ts'
-import { agree } from './answer-deal.ts'
+import { agreedOffers, refusalsOf, type Pair, type Refusal } from './guard.ts'
+import { agree, countDeal } from './answer-deal.ts'
 import { tellOfDeal, type DealSides } from './tell.ts'
-import { refusalsOf, type Pair, type Refusal } from './guard.ts'
 
 type Opener = { user: User; network: string }
 type Opened = { id: number; isNew: boolean }
+/** `isAgreed`: both sides want it as of now. */
+type Found = Opened & { isAgreed: boolean }
 type Existing = { id: number; openedBy: DealSide; isPending: boolean }
 
 const refusal = (reason: Refusal['reason']) => new Failure(reason, { status: 403 })
@@ -33,9 +34,12 @@ export async function openDeal({ user, network }: Opener, body: NewDeal): Promis
   // Two accounts on one network may belong to one person
   if (await usesNetwork(side === 'seller' ? pair.buyerId : pair.sellerId, network))
     throw refusal('deal_same_network')
-  return createWithinLimits([['deals-member-day', String(user.id)]], () =>
-    app().db.transaction((tx) => open(tx, body, pair, side)),
+  const { isAgreed, ...opened } = await createWithinLimits(
+    [['deals-member-day', String(user.id)]],
+    () => app().db.transaction((tx) => open(tx, body, pair, side)),
   )
+  if (isAgreed) countDeal(body)
+  return opened
 }
 
 /** Finds seller and buyer from the listing and the request; 400 for a wrong partner. */
@@ -58,7 +62,7 @@ async function open(
   listing: ListingId,
   pair: Pair,
   side: DealSide,
-): Promise<Opened> {
+): Promise<Found> {
   await lockPeople(tx, [pair.sellerId, pair.buyerId])
   let existing = await findDeal(tx, listing, pair)
   if (!existing) {
@@ -67,13 +71,13 @@ async function open(
     existing = await findDeal(tx, listing, pair)
   }
   if (existing) {
-    if (existing.isPending && existing.openedBy !== side)
-      await agree(tx, peopleOf(existing.id, pair), 'confirmed', personOf(pair, side))
-    return { id: existing.id, isNew: false }
+    const isAgreed = existing.isPending && existing.openedBy !== side
+    if (isAgreed) await agree(tx, peopleOf(existing.id, pair), 'confirmed', personOf(pair, side))
+    return { id: existing.id, isNew: false, isAgreed }
   }
   const refused = await refusedOf(tx, listing, pair, side)
   if (refused) throw refusal(refused.reason)
-  return { id: await insertDeal(tx, listing, pair, side), isNew: true }
+  return { id: await insertDeal(tx, listing, pair, side), isNew: true, isAgreed: false }
 }
 
 async function refusedOf(
@@ -153,13 +157,14 @@ const personOf = ({ sellerId, buyerId }: Pair, side: DealSide): number =>
 
 /**
  * Opens the deal of a sale. The caller has locked the product and both people. When the deal is refused, the named
- * buyer stays the buyer, only without reviews.
+ * buyer stays the buyer, only without reviews. True when the deal is agreed as of now.
  */
-export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): Promise<void> {
+export async function openDealOfSale(tx: Transaction, id: number, pair: Pair): Promise<boolean> {
   const listing = { kind: 'product', id } as const
   const existing = await findDeal(tx, listing, pair)
-  if (existing?.isPending && existing.openedBy === 'buyer')
-    await agree(tx, peopleOf(existing.id, pair), 'confirmed', pair.sellerId)
-  if (existing || (await refusedOf(tx, listing, pair, 'seller'))) return
+  const isAgreed = existing?.isPending === true && existing.openedBy === 'buyer'
+  if (isAgreed) await agree(tx, peopleOf(existing.id, pair), 'confirmed', pair.sellerId)
+  if (existing || (await refusedOf(tx, listing, pair, 'seller'))) return isAgreed
   await insertDeal(tx, listing, pair, 'seller')
+  return false
 }

@@ -10,7 +10,7 @@ import {
   REVIEW_TAGS,
 } from '../../api/deals/review-limits.ts'
 import { app } from '../app.ts'
-import { person, participantOf } from '../chat/room.ts'
+import { personJson, participantOf } from '../chat/room.ts'
 import { Failure } from '../failure.ts'
 import { DAY_MS } from '../time.ts'
 import { any, date } from '../db/ask.ts'
@@ -67,7 +67,7 @@ const review = (where: string): string => `(select json_build_object('id', id, '
 /** Leaves out the partner's unrevealed review, so that nobody learns that it exists. */
 const MINE = `
   select mine.id, mine.kind, listing_id, title, price, mine.side,
-    case when other.id is not null then ${person('other')} end as partner,
+    case when other.id is not null then ${personJson('other')} end as partner,
     state, opened_by, mine.created_at, review_until,
     ${review('side = mine.side')} as my_review,
     ${review('side <> mine.side and revealed_at is not null and withdrawn_at is null')} as their_review

@@ -2,14 +2,14 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { DAYS_TO_REMINDER, DAYS_TO_REVIEW, DEAL_SIDES } from '../../api/deals/review-limits.ts'
-import { memberTags } from '../catalogue/member-tags.ts'
+import { app } from '../app.ts'
+import { memberTags } from '../catalogue/tags.ts'
 import { any, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { enqueue } from '../jobs/queue.ts'
 import { isHidden } from '../members/in-force.ts'
 import { reviewSignals } from '../safety/check-review.ts'
-import { otherSide, personOn, type DealRow } from './deal-row.ts'
-import { forEachDeal } from './due-deals.ts'
+import { otherSide, personOn, type DealRow, forEachDeal } from './deal-row.ts'
 import { recountSeller } from '../ratings/seller-stats.ts'
 import { remind, tellOfReview } from './tell.ts'
 
@@ -51,7 +51,9 @@ const UNREVEALED = 'id in (select deal_id from reviews where revealed_at is null
 
 /** Reveals single reviews once the time is over. */
 export const revealReviews = (): Promise<void> =>
-  forEachDeal(`${UNREVEALED} and review_until <= now()`, revealIfDue)
+  forEachDeal(`${UNREVEALED} and review_until <= now()`, revealIfDue, (tags) =>
+    app().cache.invalidate(tags),
+  )
 
 /** Reminds members once, some days after both agreed, that they may still write a review. */
 export const remindOfReviews = (): Promise<void> =>
@@ -73,6 +75,5 @@ export const remindOfReviews = (): Promise<void> =>
         if (userId !== null && personOn(deal, otherSide(side)) !== null)
           await remind(tx, deal.id, userId)
       }
-      return []
     },
   )

@@ -8,7 +8,7 @@ import { exists, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { withinLimits, type LimitPoint } from '../http/limits.ts'
-import { refuseForbidden } from '../safety/forbidden-goods.ts'
+import { refuseForbidden } from '../safety/goods.ts'
 import { inDeal, otherSide, personOn, sideOf, type DealRow } from './deal-row.ts'
 import { revealIfDue } from './reveal.ts'
 

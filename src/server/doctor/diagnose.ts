@@ -1,7 +1,16 @@
 import { app, type App } from '../app.ts'
 import { MINUTE_MS } from '../time.ts'
 import type { Check, Level, Site } from './check.ts'
-import { CHECKS } from './checks.ts'
+import { CHECKS_OF_DATABASE } from './of-database.ts'
+import { CHECKS_OF_MACHINE } from './of-machine.ts'
+import { CHECKS_OF_SETTINGS } from './of-settings.ts'
+
+/** Checks of a site, as data: for `npm run doctor`, for the log of a start, and for the first page of staff. */
+export const CHECKS: readonly Check[] = [
+  ...CHECKS_OF_DATABASE,
+  ...CHECKS_OF_MACHINE,
+  ...CHECKS_OF_SETTINGS,
+]
 
 export type Finding = { name: string; level: Level; problem: string; wayOut: string; link: string }
 

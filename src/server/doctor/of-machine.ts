@@ -1,11 +1,12 @@
 import { constants } from 'node:fs'
 import { access, stat, statfs } from 'node:fs/promises'
+import { connect } from 'node:tls'
 import { backupHours } from '../backup-age.ts'
 import type { Config } from '../config.ts'
 import { OF_OTHERS } from '../data-folder.ts'
+import { DAY_MS } from '../time.ts'
 import { mediaFolder } from '../media/folder-store.ts'
 import { createMediaStore } from '../media/store.ts'
-import { readCertificate } from './certificate.ts'
 import { isReal, type Check } from './check.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -13,6 +14,8 @@ const MEGABYTE = 1024 * 1024
 const FEW_DAYS = 14
 /** Daily, and two hours to make it. */
 const BACKUP_HOURS = 26
+
+const TIMEOUT_MS = 3_000
 
 const freeMegabytes = async ({ DATA_DIR }: Config): Promise<number> => {
   const { bavail, bsize } = await statfs(DATA_DIR)
@@ -65,7 +68,9 @@ const backup: Check = {
   name: 'backup',
   level: 'warning',
   async find({ config }) {
-    const hours = await backupHours(config)
+    const hours = await backupHours(config).catch(() => NaN)
+    if (Number.isNaN(hours))
+      return 'There is no folder BACKUP_DIR, or the site’s user may not read it'
     if (hours === undefined)
       return isReal(config) ? 'Nothing tells when the last backup was made' : undefined
     if (hours === Infinity) return 'There is no backup in BACKUP_DIR'
@@ -90,3 +95,33 @@ const certificate: Check = {
 }
 
 export const CHECKS_OF_MACHINE: readonly Check[] = [disk, rights, pictures, backup, certificate]
+
+/** The days until the certificate of an address ends; or the reason why browsers cannot open it. */
+type Certificate = { days: number; reason?: string }
+
+/** Looks at the certificate as a browser does: from outside, with the name of the site. */
+function readCertificate({ hostname, port }: URL): Promise<Certificate> {
+  return new Promise((resolve) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    })
+    const end = (certificate: Certificate) => {
+      socket.destroy()
+      resolve(certificate)
+    }
+    socket.once('secureConnect', () => {
+      const days = (Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS
+      const reason = socket.authorized ? undefined : String(socket.authorizationError)
+      end({ days, ...(reason && { reason }) })
+    })
+    socket.once('timeout', () => end({ days: 0, reason: 'no answer' }))
+    socket.once('error', (error) => end({ days: 0, reason: codeOf(error) }))
+  })
+}
+
+const codeOf = (error: Error): string =>
+  'code' in error && typeof error.code === 'string' ? error.code : error.name

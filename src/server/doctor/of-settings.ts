@@ -16,6 +16,17 @@ const proxy: Check = {
   heading: 'a-real-site',
 }
 
+const telegramAlone: Check = {
+  name: 'Telegram Gateway',
+  level: 'warning',
+  find: ({ config: { SMS_URL, SMS_FALLBACK_URL = SMS_URL } }) =>
+    [SMS_URL, SMS_FALLBACK_URL].every((url) => url.startsWith('tggate:'))
+      ? 'People without Telegram get no code, and nobody hears of a changed password'
+      : undefined,
+  wayOut: 'Name a gateway of SMS in SMS_FALLBACK_URL',
+  heading: 'settings',
+}
+
 const sms: Check = {
   name: 'SMS',
   level: 'warning',
@@ -65,4 +76,11 @@ const firm: Check = {
   heading: 'settings',
 }
 
-export const CHECKS_OF_SETTINGS: readonly Check[] = [proxy, sms, prefixes, support, firm]
+export const CHECKS_OF_SETTINGS: readonly Check[] = [
+  proxy,
+  sms,
+  telegramAlone,
+  prefixes,
+  support,
+  firm,
+]

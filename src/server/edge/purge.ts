@@ -1,8 +1,8 @@
 /** Drops responses from the HTTP cache in front of the site (EDGE_PURGE_URL): at once, and again a moment later. */
+import { hash } from 'node:crypto'
 import * as v from 'valibot'
 import { app } from '../app.ts'
 import { enqueue, handlerOf, wakeWorkers } from '../jobs/queue.ts'
-import { EVERYTHING, keysOf } from './keys.ts'
 
 /** A write waits this long at most for the cache in front. */
 const TIMEOUT_MS = 1_000
@@ -16,6 +16,16 @@ const AGAIN_MS = 2_000
 const purge = v.object({ keys: v.array(v.string()), isSoft: v.boolean() })
 type Purge = v.InferOutput<typeof purge>
 const purgeJob = { kind: 'edge-purge', payload: purge }
+
+/**
+ * Surrogate keys: short names of cache tags, by which the HTTP cache in front of the site drops responses. Every
+ * response has it, so that one request can renew all.
+ */
+const EVERYTHING = 'all'
+/** 60 bits: two tags with the same key would only be dropped together. */
+const KEY_LENGTH = 10
+/** Varnish and most others refuse a longer header. */
+const LONGEST_HEADER = 8_000
 
 /** Drops the responses with one of these tags. A failure is logged and tried again by a job. */
 export async function purgeEdge(tags: readonly string[]): Promise<void> {
@@ -68,4 +78,13 @@ export async function sendPurge(address: string, { keys, isSoft }: Purge): Promi
   })
   await answer.body?.cancel()
   if (!answer.ok) throw new Error(`the cache in front answered ${answer.status} to a purge`)
+}
+
+const keysOf = (tags: readonly string[]): string[] =>
+  tags.map((tag) => hash('sha1', tag, 'base64url').slice(0, KEY_LENGTH))
+
+/** The value of `Surrogate-Key`; undefined for too many tags, so that only this process may keep the response. */
+export function surrogateKeys(tags: readonly string[]): string | undefined {
+  const keys = [EVERYTHING, ...keysOf(tags)].join(' ')
+  return keys.length <= LONGEST_HEADER ? keys : undefined
 }

@@ -14,6 +14,13 @@ export const CHANGES_A_MINUTE = 60
 export type Limit = { points: number; duration: number; isVolatile?: boolean }
 
 export const limitTable = (config: Config) => ({
+  ...accountLimits(config),
+  ...listingLimits(config),
+  ...PEOPLE,
+})
+export type LimitName = keyof ReturnType<typeof limitTable>
+
+const accountLimits = (config: Config) => ({
   // Per network and phone, counted first: one network cannot use up a phone's limits
   'sms-phone-network-minute': { points: 1, duration: MINUTE },
   'sms-phone-network': { points: 3, duration: HOUR },
@@ -32,6 +39,11 @@ export const limitTable = (config: Config) => ({
   'codes-network': { points: 10, duration: HOUR },
   'codes-block': { points: 60, duration: HOUR },
   'codes-phone': { points: 20, duration: HOUR },
+  // Entries by Telegram
+  'entries-network': { points: 20, duration: HOUR },
+  'entries-block': { points: 200, duration: HOUR },
+  'entries-telegram': { points: 5, duration: HOUR },
+  'mini-app-proof': { points: 1, duration: 15 * MINUTE },
   'login-phone-day': { points: 50, duration: DAY },
   'login-phone-network': { points: 5, duration: 15 * MINUTE },
   'login-network': { points: 20, duration: 15 * MINUTE },
@@ -40,6 +52,9 @@ export const limitTable = (config: Config) => ({
   'staff-codes-session': { points: 5, duration: 15 * MINUTE },
   // Per colleague: all unknown browsers share one count, all known ones another
   'staff-codes': { points: 20, duration: DAY },
+})
+
+const listingLimits = (config: Config) => ({
   'posts-member': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 6), duration: 10 * MINUTE },
   'posts-member-day': { points: config.POSTS_DAILY_LIMIT, duration: DAY },
   'posts-newcomer-day': { points: Math.ceil(config.POSTS_DAILY_LIMIT / 10), duration: DAY },
@@ -55,11 +70,14 @@ export const limitTable = (config: Config) => ({
   'search-changes-member-hour': { points: 120, duration: HOUR, isVolatile: true },
   'wanted-member-day': { points: 20, duration: DAY },
   // Each compares listings with searches, also an answer to a wanted post that is refused
-  'sought-member-minute': { points: 30, duration: MINUTE, isVolatile: true },
+  'seekers-member-minute': { points: 30, duration: MINUTE, isVolatile: true },
   'wanted-answers-member-day': { points: 10, duration: DAY },
   // Per feed
   'feed-hour': { points: 120, duration: HOUR, isVolatile: true },
   'likes-member-minute': { points: 60, duration: MINUTE, isVolatile: true },
+})
+
+const PEOPLE = {
   'profile-edits-member-hour': { points: 30, duration: HOUR },
   'renames-member-month': { points: 5, duration: 30 * DAY },
   'changes-network-minute': { points: CHANGES_A_MINUTE, duration: MINUTE, isVolatile: true },
@@ -92,15 +110,14 @@ export const limitTable = (config: Config) => ({
   // High, because whole villages share an address; a program that opens sockets in a loop exceeds it soon
   'sockets-network': { points: 300, duration: MINUTE, isVolatile: true },
   'sockets-block': { points: 1200, duration: MINUTE, isVolatile: true },
-})
-export type LimitName = keyof ReturnType<typeof limitTable>
+}
 
 /** Taken points and their window. */
 export type Receipt = { limit: LimitName; key: string; points: number; end: number }
 type Taken = { ok: true; used: number; receipt: Receipt }
 type Refused = { ok: false; retryAfter: number }
 
-export type Limits = {
+export type RateLimits = {
   /** Takes points, one by default. Returns the number used, or the seconds to wait when too few are left. */
   take(limit: LimitName, key: string, points?: number): Promise<Taken | Refused>
   /** Seconds until a point is free; 0: now. */

@@ -1,13 +1,22 @@
 /** Counts the limits of limit-table.ts under HMACs, which name nobody: in the table `rate_limits` or in memory. */
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import { app } from '../app.ts'
 import type { Config } from '../config.ts'
 import { Failure } from '../failure.ts'
 import type { Hmac } from '../hmac.ts'
 import { localCounter, storedCounter } from './counter.ts'
-import { noteLimit } from './limit-headers.ts'
-import { limitTable, type Limit, type LimitName, type Limits, type Receipt } from './limit-table.ts'
+import {
+  limitTable,
+  type Limit,
+  type LimitName,
+  type RateLimits,
+  type Receipt,
+} from './limit-table.ts'
 import { blockOf } from '../networks.ts'
+
+/** States of limits by name, for the current request. */
+const taken = new AsyncLocalStorage<Map<string, LimitState>>()
 
 /** `volatileCounter` makes the counter of a volatile limit. */
 export function createLimits(
@@ -15,7 +24,7 @@ export function createLimits(
   pool: Pool,
   hmac: Hmac,
   volatileCounter = localCounter,
-): Limits {
+): RateLimits {
   const limits: Record<LimitName, Limit> = limitTable(config)
   const counters = new Map(
     Object.entries(limits).map(([name, limit]) => [
@@ -52,7 +61,7 @@ export type LimitPoint = readonly [limit: LimitName, key: string]
 
 /** Points for a network and for its address block. */
 export const networkPoints = (
-  what: 'sms' | 'codes' | 'login' | 'sockets',
+  what: 'sms' | 'codes' | 'entries' | 'login' | 'sockets',
   network: string,
 ): readonly LimitPoint[] => [
   [`${what}-network`, network],
@@ -111,3 +120,33 @@ export async function createWithinLimits<T extends { isNew: boolean }>(
     if (!isNew) await giveBackLimits(taken)
   }
 }
+
+type LimitState = { points: number; duration: number; left: number; seconds: number }
+
+const isOwn = (limit: string): boolean => /-member\b/.test(limit) || limit.startsWith('changes-')
+
+/**
+ * Tells clients the rest of their own limits, in the headers of draft-ietf-httpapi-ratelimit-headers. Limits of
+ * phones, of address blocks and of passwords are shared, so their rest would reveal what others do. Records a limit's
+ * state for the response, if it is the client's own.
+ */
+function noteLimit(limit: string, state: LimitState): void {
+  if (isOwn(limit)) taken.getStore()?.set(limit, state)
+}
+
+/** Adds the rest of all limits that `answer` took to its response. */
+export const withLimitHeaders = (answer: () => Promise<Response>): Promise<Response> =>
+  taken.run(new Map(), async () => {
+    const response = await answer()
+    const states = [...(taken.getStore() ?? [])]
+    if (states.length === 0) return response
+    const list = (item: (state: LimitState) => string) =>
+      states.map(([name, state]) => `"${name}";${item(state)}`).join(', ')
+    const policy = list(({ points, duration }) => `q=${points};w=${duration}`)
+    response.headers.set('RateLimit-Policy', policy)
+    response.headers.set(
+      'RateLimit',
+      list(({ left, seconds }) => `r=${left};t=${seconds}`),
+    )
+    return response
+  })

@@ -11,8 +11,9 @@ import { callerOf, type Caller } from './caller.ts'
 import { parseFields } from './parse.ts'
 
 export type Fields = Record<string, string>
-/** The opened session, if any, or the errors of wrong fields. */
-export type FormOutcome = { session: Session | null } | { errors: Record<string, string> }
+/** The opened session, if any, with values for the next step, or the errors of wrong fields. */
+export type FormOutcome =
+  { session: Session | null; next?: Fields } | { errors: Record<string, string> }
 type Work = (fields: Fields, caller: Caller) => Promise<FormOutcome>
 
 /** Runs `work` on a posted form; null when the request is no POST. */
@@ -26,7 +27,10 @@ export async function answerForm(page: AstroGlobal, work: Work): Promise<PostedF
     const { password, ...rest } = await parseFields(request)
     typed = rest
     const outcome = await work({ ...rest, password: password ?? '' }, callerOf(page, locals.locale))
-    if ('session' in outcome) return { typed, fault: null, retryAfter: null, ...outcome }
+    if ('session' in outcome) {
+      const { session, next } = outcome
+      return { typed: { ...typed, ...next }, fault: null, retryAfter: null, session }
+    }
     response.status = 400
     return { typed, fault: { ...outcome, alert: null }, retryAfter: null, session: null }
   } catch (error) {

@@ -6,8 +6,7 @@ import { errorText } from '../../i18n/error-text.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { failureOf } from '../failure-of.ts'
-import { withLimitHeaders } from './limit-headers.ts'
-import { fitsRoute, isParameter, routeParts } from './route-parts.ts'
+import { withLimitHeaders } from './limits.ts'
 import { PRIVATE, requestLocale, type ServedCall } from './serve.ts'
 
 type Path = { parts: string[]; byMethod: Map<string, ServedCall> }
@@ -99,3 +98,15 @@ export function failureResponse(error: unknown, context: Failed): Response {
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return Response.json(body, { status: failure.status, headers })
 }
+
+/**
+ * Compares the parts of a path between slashes with those of a call's route, where `[id]` matches any part. Ignores a
+ * trailing slash.
+ */
+export const routeParts = (path: string): string[] => path.replace(/\/$/, '').split('/')
+
+const isParameter = (part: string): boolean => part.startsWith('[')
+
+export const fitsRoute = (route: readonly string[], parts: readonly string[]): boolean =>
+  route.length === parts.length &&
+  route.every((part, i) => (isParameter(part) ? parts[i] !== '' : part === parts[i]))

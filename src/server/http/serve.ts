@@ -8,11 +8,12 @@ import { Failure } from '../failure.ts'
 import { refuseStopped } from '../policy.ts'
 import { callerOf, type Caller } from './caller.ts'
 import { idempotencyKey } from './idempotency.ts'
-import { createFormReader, type FormReader } from './form.ts'
-import type { Form } from './multipart.ts'
-import { parseJsonBody, parseParams, parseQueryString } from './parse.ts'
+import { type Form, readMultipart } from './multipart.ts'
+import { parseJsonBody, parseParams, parseQueryString, schemaFields } from './parse.ts'
 import { localeOf } from './request-locale.ts'
+import { createSpool } from './spool.ts'
 import { HOUR_S } from '../time.ts'
+import { app } from '../app.ts'
 
 /** Input that every handler gets. */
 type Circumstances = Caller & {
@@ -43,6 +44,7 @@ type Extra = {
   /** Lets the cache store a public response until one of the tags is invalidated. */
   cache?: { tags: string[]; maxAge?: number }
 }
+
 /** A handler's result with a status, headers or cache tags. */
 export class ApiResponse<Data> {
   readonly data: Data
@@ -141,4 +143,26 @@ function respond(call: Call, context: APIContext, data: unknown, extra: Extra): 
   const { tags, maxAge = HOUR_S } = cache
   context.cache.set({ maxAge, swr: STALE_S, tags })
   return Response.json(data, { status, headers: { ...headers, Vary: 'Accept-Language' } })
+}
+
+type FormReader = {
+  /** Reads the form; call it once. 429 or 503 when no slot is free, or too many bytes arrive. */
+  read(memberId: number): Promise<Form>
+  close(): Promise<void>
+}
+
+/** Reads a multipart form; releases its slot and files. */
+function createFormReader({ form, files, moreFields }: Call, request: Request): FormReader {
+  let close = async () => {}
+  return {
+    async read(memberId) {
+      const { formGate, media } = app()
+      const place = formGate(memberId)
+      const spool = createSpool(media.openTemporary)
+      close = () => spool.close().finally(place.leave)
+      const fields = schemaFields(form).map(([name]) => name)
+      return readMultipart(request, { fields, moreFields, files, spool, onBytes: place.add })
+    },
+    close: () => close(),
+  }
 }

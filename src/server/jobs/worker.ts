@@ -25,7 +25,6 @@ export function startWorker(
   { pollMs, leaseMs } = USUAL,
 ): { stop(): Promise<void> } {
   const byKind = new Map(handlers.map((handler) => [handler.kind, handler]))
-  const lease = sql`now() + ${leaseMs} * interval '1 millisecond'`
   const running = new Map<number, { kind: string; end: Promise<void> }>()
   let isStopping = false
 
@@ -36,26 +35,13 @@ export function startWorker(
       .map((kind) => ({ kind, free: AT_ONCE - (taken.get(kind)?.length ?? 0) }))
       .filter(({ free }) => free > 0)
     if (places.length === 0) return
-    for (const job of await take(places)) running.set(job.id, { kind: job.kind, end: finish(job) })
+    for (const job of await take(places, leaseMs))
+      running.set(job.id, { kind: job.kind, end: finish(job) })
   }
-
-  const take = (places: { kind: string; free: number }[]): Promise<Job[]> =>
-    app()
-      .db.update(jobs)
-      .set({ lockedUntil: lease, attempts: sql`${jobs.attempts} + 1` })
-      .where(
-        sql`${jobs.id} = any(array(
-          select due.id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, free int)
-          cross join lateral (
-            select id from jobs where kind = place.kind and failed_at is null and run_at <= now()
-              and (locked_until is null or locked_until < now())
-            order by run_at limit place.free for update skip locked) as due))`,
-      )
-      .returning()
 
   async function finish(job: Job): Promise<void> {
     try {
-      const pauseMs = await settle(job, await attempt(job))
+      const pauseMs = await settle(job, await attempt(job, byKind.get(job.kind)))
       if (pauseMs < pollMs) setTimeout(() => polling.now(), pauseMs).unref()
     } catch (error) {
       // The database is unreachable: the lease will expire
@@ -67,25 +53,7 @@ export function startWorker(
     }
   }
 
-  async function attempt({ id, kind, payload, attempts }: Job): Promise<JobResult | undefined> {
-    if (attempts > MAX_ATTEMPTS) return undefined
-    try {
-      return await byKind.get(kind)?.run(payload)
-    } catch (error) {
-      app().log.warn({ err: error, kind, job: id, attempts }, 'job failed')
-      return undefined
-    }
-  }
-
-  const renewing = repeat(
-    async () => {
-      if (running.size === 0) return
-      const ids = [...running.keys()]
-      await app().db.update(jobs).set({ lockedUntil: lease }).where(inArray(jobs.id, ids))
-    },
-    leaseMs / 3,
-    (error) => app().log.error({ err: error }, 'leases of jobs were not renewed'),
-  )
+  const renewing = renewLeases(running, leaseMs)
   const polling = repeat(takeSome, pollMs, (error) =>
     app().log.error({ err: error }, 'jobs were not taken'),
   )
@@ -103,6 +71,49 @@ export function startWorker(
       ])
       await renewing.stop()
     },
+  }
+}
+
+const renewLeases = (running: ReadonlyMap<number, unknown>, leaseMs: number) =>
+  repeat(
+    async () => {
+      if (running.size === 0) return
+      const ids = [...running.keys()]
+      await app()
+        .db.update(jobs)
+        .set({ lockedUntil: leaseOf(leaseMs) })
+        .where(inArray(jobs.id, ids))
+    },
+    leaseMs / 3,
+    (error) => app().log.error({ err: error }, 'leases of jobs were not renewed'),
+  )
+
+const leaseOf = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`
+
+const take = (places: { kind: string; free: number }[], leaseMs: number): Promise<Job[]> =>
+  app()
+    .db.update(jobs)
+    .set({ lockedUntil: leaseOf(leaseMs), attempts: sql`${jobs.attempts} + 1` })
+    .where(
+      sql`${jobs.id} = any(array(
+        select due.id from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as place (kind text, free int)
+        cross join lateral (
+          select id from jobs where kind = place.kind and failed_at is null and run_at <= now()
+            and (locked_until is null or locked_until < now())
+          order by run_at limit place.free for update skip locked) as due))`,
+    )
+    .returning()
+
+async function attempt(
+  { id, kind, payload, attempts }: Job,
+  handler: JobHandler | undefined,
+): Promise<JobResult | undefined> {
+  if (attempts > MAX_ATTEMPTS) return undefined
+  try {
+    return await handler?.run(payload)
+  } catch (error) {
+    app().log.warn({ err: error, kind, job: id, attempts }, 'job failed')
+    return undefined
   }
 }
 

@@ -10,7 +10,7 @@ import { any, exists } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { Failure } from '../failure.ts'
 import { lockMember } from '../members/lock-people.ts'
-import { likeTableOf } from './set-like.ts'
+import { likeTableOf } from './likes.ts'
 
 const NOTES = KINDS.map((kind) => {
   const { likes, column } = likeTableOf(kind)

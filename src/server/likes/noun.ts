@@ -3,8 +3,7 @@ import { takeLimits } from '../http/limits.ts'
 import { serve } from '../http/serve.ts'
 import { readMuted } from '../muted/muted.ts'
 import { readNotes, saveNote } from './favourite-notes.ts'
-import { listLikes } from './liked-items.ts'
-import { setLike } from './set-like.ts'
+import { listLikes, setLike } from './likes.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const likesNoun: Noun = {

@@ -28,8 +28,7 @@ import { setStock } from './states/stock.ts'
 import { deleteListing } from './write/delete-listing.ts'
 import { editListing } from './write/edit-listing.ts'
 import { postListing } from './write/post-listing.ts'
-import { productWriter } from './write/product-writer.ts'
-import { serviceWriter } from './write/service-writer.ts'
+import { productWriter, serviceWriter } from './write/writers.ts'
 
 const HOUR = 3_600
 const toStore = <Data>(data: Data, tags: string[]) => new ApiResponse(data, { cache: { tags } })

@@ -13,11 +13,10 @@ import { clientIp } from '../http/client-ip.ts'
 import { type LoggedCaller, logRequest } from '../web/request-log.ts'
 import { createBatchReader } from './batch-reader.ts'
 import { createParticipant, handleFrames, refuseFrame } from './client-frames.ts'
-import { type Connections, createConnections } from './connections.ts'
+import { type Connections, createConnections, encodeFrame, send } from './connections.ts'
 import { type AuthorizedSocket, authorizeSocket, refuseUpgrade } from './handshake.ts'
 import { type Rhythm, startHeartbeat } from './heartbeat.ts'
 import { createRoomChannels } from './room-channels.ts'
-import { encodeFrame, send } from './send.ts'
 
 /** Sends members the changed rooms of their lists, as each of them sees the room. */
 const ROOMS_AT_ONCE = 200
@@ -79,7 +78,7 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
   const roomLists = createRoomLists(connections)
   const heartbeat = startHeartbeat(rhythm)
   metrics.gauge('open_sockets', 'Open sockets of the live channel', () => heartbeat.all().length)
-  const unsubscribe = bus.subscribe(onEvent)
+  const unsubscribe = bus.subscribe(createForwarding({ connections, roomChannels, roomLists }))
   const pending = new Set<Promise<void>>()
   let isClosing = false
 
@@ -92,34 +91,6 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
   const track = (work: Promise<void>) => {
     pending.add(work)
     void work.finally(() => pending.delete(work))
-  }
-
-  /** Forwards events of all processes to the sockets of this one. */
-  function onEvent(event: BusEvent): void {
-    switch (event.type) {
-      case 'chat-message':
-        return roomChannels.noteMessage(event.roomId, event.messageId)
-      case 'chat-message-changed':
-        return roomChannels.noteChange(event.roomId, event.messageId)
-      case 'chat-typing':
-        return roomChannels
-          .find(event.roomId)
-          ?.tell({ type: 'typing', sender: event.userId }, { exceptUserId: event.userId })
-      case 'chat-read':
-        return roomChannels
-          .find(event.roomId)
-          ?.tell({ type: 'read', last_id: event.lastId, reader: event.userId })
-      case 'chat-deal':
-        return roomChannels.find(event.roomId)?.tell({ type: 'deal', chat_id: event.roomId })
-      case 'chat-rooms':
-        return roomLists.noteChange(event.roomId, event.userIds)
-      case 'token-revoked':
-        return connections.revoke(event.tokenHash)
-      case 'missed':
-        roomChannels.readAll()
-        void connections.checkTokens()
-        return roomLists.reloadAll()
-    }
   }
 
   function welcome(ws: WebSocket, { user, connection, room, leave }: AuthorizedSocket): void {
@@ -184,6 +155,46 @@ export function createLiveChannel(app: App, rhythm = RHYTHM) {
       await closed
       await Promise.all(pending)
     },
+  }
+}
+
+type Sockets = {
+  connections: Connections
+  roomChannels: ReturnType<typeof createRoomChannels>
+  roomLists: ReturnType<typeof createRoomLists>
+}
+
+/** Forwards events of all processes to the sockets of this one. */
+function createForwarding({
+  connections,
+  roomChannels,
+  roomLists,
+}: Sockets): (event: BusEvent) => void {
+  return (event) => {
+    switch (event.type) {
+      case 'chat-message':
+        return roomChannels.noteMessage(event.roomId, event.messageId)
+      case 'chat-message-changed':
+        return roomChannels.noteChange(event.roomId, event.messageId)
+      case 'chat-typing':
+        return roomChannels
+          .find(event.roomId)
+          ?.tell({ type: 'typing', sender: event.userId }, { exceptUserId: event.userId })
+      case 'chat-read':
+        return roomChannels
+          .find(event.roomId)
+          ?.tell({ type: 'read', last_id: event.lastId, reader: event.userId })
+      case 'chat-deal':
+        return roomChannels.find(event.roomId)?.tell({ type: 'deal', chat_id: event.roomId })
+      case 'chat-rooms':
+        return roomLists.noteChange(event.roomId, event.userIds)
+      case 'token-revoked':
+        return connections.revoke(event.tokenHash)
+      case 'missed':
+        roomChannels.readAll()
+        void connections.checkTokens()
+        return roomLists.reloadAll()
+    }
   }
 }
 

@@ -14,9 +14,8 @@ import { parse } from '../http/parse.ts'
 import { readRestriction } from '../members/in-force.ts'
 import { refuseStopped } from '../policy.ts'
 import { isBlockedIn } from '../chat/blocks.ts'
-import type { Connection } from './connections.ts'
+import { type Connection, encodeFrame, send } from './connections.ts'
 import type { RoomSocket } from './room-channels.ts'
-import { encodeFrame, send } from './send.ts'
 
 /** Most frames that wait for a slow database; a client that sends more is a program. */
 const MOST_WAITING = 5 * MAX_FRAMES_PER_SECOND

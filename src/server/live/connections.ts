@@ -1,6 +1,6 @@
 /** The sockets of this process: by token, which may be revoked, and by member, for the lists of rooms. */
 import type { WebSocket } from 'ws'
-import { CLOSE_CODES } from '../../api/chat/live.ts'
+import { CLOSE_CODES, type RoomsFrame, type ServerFrame } from '../../api/chat/live.ts'
 import { validTokens } from '../members/tokens.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
@@ -8,6 +8,9 @@ import { Failure } from '../failure.ts'
 const SOCKETS_PER_MEMBER = 20
 const CHECK_TOKENS_EVERY_MS = 60_000
 const TOKENS_AT_ONCE = 1_000
+
+/** Most unsent bytes for a slow reader; above it the socket is closed, and the client catches up by requests. */
+const MOST_UNSENT = 1024 * 1024
 
 /** Registered before the token is checked, so that no revocation is missed in between. */
 export type Connection = {
@@ -86,4 +89,15 @@ function drop<Key>(map: Map<Key, Set<Connection>>, key: Key, connection: Connect
   const connections = map.get(key)
   connections?.delete(connection)
   if (connections?.size === 0) map.delete(key)
+}
+
+/** Encodes a frame once for all its sockets. */
+export const encodeFrame = (frame: ServerFrame | RoomsFrame): Buffer =>
+  Buffer.from(JSON.stringify(frame))
+
+/** Sends unless the socket is closing; closes a socket whose client does not read. */
+export function send(ws: WebSocket, frame: Buffer): void {
+  if (ws.readyState !== ws.OPEN) return
+  ws.send(frame, { binary: false })
+  if (ws.bufferedAmount > MOST_UNSENT) ws.close(CLOSE_CODES.tooSlow)
 }

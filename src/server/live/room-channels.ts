@@ -8,7 +8,7 @@ import type { Message } from '../../api/chat/chats.ts'
 import type { ServerFrame } from '../../api/chat/live.ts'
 import { findMessage, messagesAfterEach, newestMessageId } from '../chat/messages.ts'
 import { createBatchReader } from './batch-reader.ts'
-import { encodeFrame, send } from './send.ts'
+import { encodeFrame, send } from './connections.ts'
 
 /** Finds messages of a process that was killed after storing one and before publishing it. */
 const READ_ALL_EVERY_MS = 30_000
@@ -61,6 +61,43 @@ export function createRoomChannels() {
   const rooms = new Map<number, { channel: RoomChannel; users: number }>()
   const find = (roomId: number): RoomChannel | undefined => rooms.get(roomId)?.channel
 
+  const { reader, changes } = createReaders(find)
+  /** Reads all rooms, because events may have been lost. */
+  const readAll = () => reader.wake(rooms.keys())
+  const timer = setInterval(readAll, READ_ALL_EVERY_MS)
+
+  return {
+    find,
+    readAll,
+    /** Returns the room's channel. Call leave() afterwards, even when nobody joined. */
+    enter(roomId: number): RoomChannel {
+      const room = rooms.get(roomId) ?? { channel: createRoomChannel(roomId), users: 0 }
+      room.users++
+      rooms.set(roomId, room)
+      return room.channel
+    },
+    leave(roomId: number): void {
+      const room = rooms.get(roomId)
+      if (room && --room.users === 0) rooms.delete(roomId)
+    },
+    /** Call it when a message was stored. The event may come late, twice or never. */
+    noteMessage(roomId: number, id: number): void {
+      const channel = find(roomId)
+      if (channel && id > (channel.lastSent() ?? 0)) reader.wake([roomId])
+    },
+    noteChange(roomId: number, messageId: number): void {
+      if (find(roomId)) changes.wake([{ roomId, messageId }])
+    },
+    stop(): void {
+      clearInterval(timer)
+      reader.stop()
+      changes.stop()
+    },
+  }
+}
+
+/** Read what the open rooms have not been sent yet, and messages that have changed. */
+function createReaders(find: (roomId: number) => RoomChannel | undefined) {
   async function readNew(roomIds: number[]): Promise<void> {
     const counts = new Map<number, number>()
     const afterEach = roomIds.flatMap(afterLastSent)
@@ -98,36 +135,5 @@ export function createRoomChannels() {
     // People and moderators change one message after the other, so there is nothing to batch
     atOnce: 1,
   })
-  /** Reads all rooms, because events may have been lost. */
-  const readAll = () => reader.wake(rooms.keys())
-  const timer = setInterval(readAll, READ_ALL_EVERY_MS)
-
-  return {
-    find,
-    readAll,
-    /** Returns the room's channel. Call leave() afterwards, even when nobody joined. */
-    enter(roomId: number): RoomChannel {
-      const room = rooms.get(roomId) ?? { channel: createRoomChannel(roomId), users: 0 }
-      room.users++
-      rooms.set(roomId, room)
-      return room.channel
-    },
-    leave(roomId: number): void {
-      const room = rooms.get(roomId)
-      if (room && --room.users === 0) rooms.delete(roomId)
-    },
-    /** Call it when a message was stored. The event may come late, twice or never. */
-    noteMessage(roomId: number, id: number): void {
-      const channel = find(roomId)
-      if (channel && id > (channel.lastSent() ?? 0)) reader.wake([roomId])
-    },
-    noteChange(roomId: number, messageId: number): void {
-      if (find(roomId)) changes.wake([{ roomId, messageId }])
-    },
-    stop(): void {
-      clearInterval(timer)
-      reader.stop()
-      changes.stop()
-    },
-  }
+  return { reader, changes }
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import { AwsClient } from 'aws4fetch'
 import { ConfigError, type Config } from '../config.ts'
 import { Failure } from '../failure.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../describe-error.ts'
 
 export type Bucket = {
   /** Address of the bucket, without a slash at the end. */

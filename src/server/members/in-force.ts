@@ -1,4 +1,5 @@
 /** Sanctions in force: not lifted and not expired. A warning restricts nothing. */
+import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { RESTRICTIONS, type Restriction } from '../../api/lib/call.ts'
 import { DAYS_SANCTION_TOLD } from '../../api/moderation/moderation.ts'
@@ -6,7 +7,8 @@ import { APPEAL_DAYS } from '../../api/lib/limits.ts'
 import { ownSanction, type OwnSanction } from '../../api/accounts/profile.ts'
 import { app } from '../app.ts'
 import { DAY_MS } from '../time.ts'
-import { any, date } from '../db/ask.ts'
+import { any, date, exists } from '../db/ask.ts'
+import type { Transaction } from '../db/index.ts'
 
 /** A condition for rows of `sanctions`. */
 export const IN_FORCE = `kind <> 'warning' and lifted_at is null and (until is null or until > now())`
@@ -26,6 +28,10 @@ export const restrictionOf = (userId: string): string => `(
  */
 export const isHidden = (userId: string): string =>
   `exists (select from sanctions where user_id = ${userId} and ${HIDES} and ${IN_FORCE})`
+
+/** Call it with the member locked. */
+export const isStopped = (tx: Transaction, userId: number): Promise<boolean> =>
+  exists(tx, sql`select from users where id = ${userId} and ${sql.raw(isHidden('users.id'))}`)
 
 export async function readRestriction(userId: number): Promise<Restriction | null> {
   const rows = await any(

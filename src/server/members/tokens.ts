@@ -19,6 +19,9 @@ export type User = Pick<Person, 'id' | 'username'> & { districtId: number | null
 /** The member with their restriction. */
 export type Bearer = User & { restriction: Restriction | null }
 
+/** The way by which a session was opened; null: the password. */
+export type EnteredBy = (typeof tokens.$inferInsert)['enteredBy'] & (string | null)
+
 export const notExpired = sql`(${tokens.lastUsedAt} > now() - interval '30 days'
   and ${tokens.createdAt} > now() - interval '180 days')`
 
@@ -33,9 +36,10 @@ export async function createToken(
   db: Db | Transaction,
   userId: number,
   device: string | null = null,
+  enteredBy: EnteredBy = null,
 ): Promise<string> {
   const token = newSecret()
-  await db.insert(tokens).values({ hash: hashSecret(token), userId, device })
+  await db.insert(tokens).values({ hash: hashSecret(token), userId, device, enteredBy })
   return token
 }
 

@@ -10,6 +10,10 @@ const COUNTERS = {
   listings_posted: 'Listings that were posted, those held among them',
   messages_sent: 'Messages of chats that were stored',
   offers_made: 'Offers of a price',
+  listings_viewed: 'Pages of listings that somebody looked at',
+  chats_opened: 'Chats opened from a listing',
+  phones_shown: 'Phone numbers of listings shown to a member',
+  deals_agreed: 'Deals that both confirmed, or one did not answer',
   requests_failed: 'Requests answered with a 5xx',
   cache_hits: 'Public answers sent from the page cache',
   cache_misses: 'Public answers that had to be rendered, or waited for a render',
@@ -30,7 +34,7 @@ const COUNTERS = {
   bus_missed: 'Times that the connection between processes was lost or found again',
   replica_failures: 'Times that a replica failed and was not asked for 5 s',
 }
-type CounterName = keyof typeof COUNTERS
+export type CounterName = keyof typeof COUNTERS
 
 const OTHERS = [
   ['/media/', 'media'],
@@ -50,6 +54,8 @@ export type Metrics = {
   count(name: CounterName, by?: number): void
   /** The count since the process started. */
   counted(name: CounterName): number
+  /** Counts what became of a message that this gateway took. */
+  countDelivery(gateway: string, isDelivered: boolean): void
   /** A value that is read at each scrape; it replaces a gauge of the same name and becomes `bozor_<name>`. */
   gauge(name: string, help: string, read: () => number): void
   /** Several values, distinguished by labels. */
@@ -80,24 +86,20 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     labelNames: ['version'],
     registers,
   }).set({ version: VERSION }, 1)
-  const counted = new Map<string, number>()
-  const counters = new Map(
-    Object.entries(COUNTERS).map(([name, help]) => [
-      name,
-      new Counter({ name: `bozor_${name}_total`, help, registers }),
-    ]),
-  )
-  const count = (name: CounterName, by = 1) => {
-    counters.get(name)?.inc(by)
-    counted.set(name, (counted.get(name) ?? 0) + by)
-  }
+  const { count, counted } = createCounters(registers)
+  const deliveries = createDeliveries(registers)
   return {
     observe(url, status, ms) {
       requests.observe({ route: routeOf(url), status }, ms / 1000)
       if (status >= 500) count('requests_failed')
     },
     count,
-    counted: (name) => counted.get(name) ?? 0,
+    counted,
+    countDelivery(gateway, isDelivered) {
+      // Both begin together, so that a rule can compare them
+      deliveries.delivered.inc({ gateway }, isDelivered ? 1 : 0)
+      deliveries.undelivered.inc({ gateway }, isDelivered ? 0 : 1)
+    },
     gauge(name, help, read) {
       registry.removeSingleMetric(`bozor_${name}`)
       new Gauge({
@@ -124,6 +126,39 @@ export function createMetrics({ withProcess }: { withProcess: boolean }): Metric
     },
     text: () => registry.metrics(),
   }
+}
+
+function createDeliveries(registers: Registry[]) {
+  const labelNames = ['gateway']
+  return {
+    delivered: new Counter({
+      name: 'bozor_sms_delivered_total',
+      help: 'Messages of which the gateway says that they arrived',
+      labelNames,
+      registers,
+    }),
+    undelivered: new Counter({
+      name: 'bozor_sms_undelivered_total',
+      help: 'Messages that the gateway took and that had not arrived after five minutes',
+      labelNames,
+      registers,
+    }),
+  }
+}
+
+function createCounters(registers: Registry[]): Pick<Metrics, 'count' | 'counted'> {
+  const counted = new Map<string, number>()
+  const counters = new Map(
+    Object.entries(COUNTERS).map(([name, help]) => [
+      name,
+      new Counter({ name: `bozor_${name}_total`, help, registers }),
+    ]),
+  )
+  const count = (name: CounterName, by = 1) => {
+    counters.get(name)?.inc(by)
+    counted.set(name, (counted.get(name) ?? 0) + by)
+  }
+  return { count, counted: (name) => counted.get(name) ?? 0 }
 }
 
 export function watchPool({ gauge }: Metrics, pool: Pool): void {

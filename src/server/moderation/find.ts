@@ -6,10 +6,13 @@ import { KINDS, plural, type Kind } from '../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../api/listings/listing-states.ts'
 import { CASE_KINDS, OUTCOMES } from '../../api/moderation/moderation.ts'
 import { app } from '../app.ts'
+import { lexemesOfText } from '../catalogue/find/match.ts'
 import { any, date, maybeOne } from '../db/ask.ts'
+import { SEARCH_WORDS } from '../db/schema/listing-columns.ts'
 import { logStaff } from '../staff/log.ts'
 
 const MOST = 20
+const MOST_SORTED = 200
 export const LONGEST_SEARCH = 200
 
 const member = v.object({ id: v.number(), username: v.string(), createdAt: date })
@@ -94,12 +97,20 @@ const findMembers = (text: string, id?: number) =>
       limit ${MOST}`,
   )
 
+/**
+ * By the index of the public search: in either script and any form of the words. Of the newest matches those with the
+ * words in the title go first.
+ */
 async function findListings(text: string, id?: number, only?: Kind): Promise<FoundListing[]> {
   const parts = KINDS.filter((kind) => !only || kind === only).map((kind) => {
     const title = sql.raw(kind === 'product' ? 'title' : 'name')
-    return sql`(select ${kind}::text as kind, id, ${title} as title, state, seller_id as "sellerId"
-        from ${sql.identifier(plural(kind))} where id = ${id ?? null} or ${hasWords(title, text)}
-        order by id desc limit ${MOST})
+    const lexemes = text.length > 1 ? lexemesOfText(kind, text) : ''
+    return sql`(select ${kind}::text as kind, id, title, state, seller_id as "sellerId"
+        from (select id, ${title} as title, state, seller_id from ${sql.identifier(plural(kind))}
+          where id = ${id ?? null} or ${sql.raw(SEARCH_WORDS)} @@ ${lexemes}::tsquery
+          order by id desc limit ${MOST_SORTED}) as newest
+        order by id is not distinct from ${id ?? null}::bigint desc, (${hasWords(sql`title`, text)}) is true desc, id desc
+        limit ${MOST})
       union all select kind, listing_id, '', null, null from removed_listings
         where kind = ${kind} and listing_id = ${id ?? null}`
   })

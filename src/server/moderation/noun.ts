@@ -9,6 +9,7 @@ import { closeFirstPosts } from './close-first-posts.ts'
 import { endSanctions } from './end-sanctions.ts'
 import { exportModeration, forgetModeration } from './own-data.ts'
 import { saveReport } from './report.ts'
+import { tellOfWaiting } from './tell-of-waiting.ts'
 import type { Noun } from '../jobs/noun.ts'
 
 export const moderationNoun: Noun = {
@@ -29,6 +30,7 @@ export const moderationNoun: Noun = {
   ],
   tasks: [
     ['ending sanctions', endSanctions, 5 * MINUTE_MS],
+    ['telling staff of waiting cases', tellOfWaiting, 5 * MINUTE_MS],
     ['closing first posts', closeFirstPosts, HOUR_MS],
   ],
   exportOwn: exportModeration,

@@ -24,7 +24,7 @@ export type Decision =
   | { outcome: 'move'; categoryId: number; note: string }
 
 /** `changed`: the subject is different now. After the commit the caller invalidates `tags` and publishes `events`. */
-type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }
+export type Effect = { changed: boolean; tags: string[]; events?: BusEvent[] }
 const NOTHING: Effect = { changed: false, tags: [] }
 
 /** Applies a decision. A subject that was deleted meanwhile stays deleted. */
@@ -80,7 +80,7 @@ const moved = (kind: Kind, listings: Parameters<typeof tagsOfMoved>[1]): Effect 
 })
 
 /** Returns the tags of the old place and of the new one. */
-async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryId: number) {
+export async function moveToCategory(tx: Transaction, kind: Kind, id: number, categoryId: number) {
   if (!findCategory(kind, categoryId))
     throw new Failure('category_not_found', { errors: { category_id: 'category_not_found' } })
   try {
@@ -113,7 +113,7 @@ async function endSanction(tx: Transaction, id: number, staffId: number): Promis
 const verdictOn = (decision: Decision) =>
   decision.outcome !== 'refuse' ? 'shown' : decision.rule === 'fraud' ? 'void' : 'hidden'
 
-async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
+export async function hideMessage(tx: Transaction, id: number, isHidden: boolean): Promise<Effect> {
   const rows = await any(
     tx,
     v.object({ room_id: v.number(), one: v.nullable(v.number()), other: v.nullable(v.number()) }),

@@ -5,7 +5,7 @@ import { exported } from '../../api/accounts/profile.ts'
 import { date } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { cases, decisions, reports } from '../db/schema/index.ts'
-import { banWhileRestricted } from '../members/banned-phones.ts'
+import { banWhileRestricted } from '../members/bans.ts'
 import { readSanctions } from '../members/in-force.ts'
 import { exportReports } from './report.ts'
 import { readOwnRows, withIsoDate } from '../jobs/own-rows.ts'
@@ -44,5 +44,5 @@ export async function forgetModeration(
     .update(decisions)
     .set({ note: '', appeal: sql`case when ${decisions.appeal} is not null then '' end` })
     .where(eq(decisions.ownerId, id))
-  await banWhileRestricted(tx, id, phone)
+  await banWhileRestricted(tx, { id, phone })
 }

@@ -127,7 +127,7 @@ export async function refusalOfCase(
 }
 
 /** One statement: when two colleagues claim at the same moment, one gets it. */
-async function claim(id: number, staffId: number): Promise<boolean> {
+export async function claim(id: number, staffId: number): Promise<boolean> {
   return exists(
     app().db,
     sql`update cases

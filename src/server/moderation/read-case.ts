@@ -7,7 +7,7 @@ import { CASE_KINDS, CASE_SOURCES, SANCTIONS, OUTCOMES } from '../../api/moderat
 import { RULES } from '../../api/moderation/rules.ts'
 import { app } from '../app.ts'
 import { SUBJECTS } from '../subjects.ts'
-import { snapshotOf } from '../cases/snapshot.ts'
+import { snapshotOf } from '../cases/cases.ts'
 import { any, date, maybeOne } from '../db/ask.ts'
 
 const snapshot = v.object({

@@ -3,8 +3,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import { SANCTIONS, type Sanction } from '../../api/moderation/moderation.ts'
 import type { Rule } from '../../api/moderation/rules.ts'
-import { allowPhone, banPhone } from '../members/banned-phones.ts'
-import { exists, maybeOne } from '../db/ask.ts'
+import { allowMember, banMember } from '../members/bans.ts'
+import { userTag } from '../catalogue/tags.ts'
+import { exists, maybeOne, run } from '../db/ask.ts'
 import type { Transaction } from '../db/index.ts'
 import { decisions, sanctions } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
@@ -47,9 +48,15 @@ export async function imposeSanction(tx: Transaction, imposed: Imposed): Promise
     })
     .returning({ id: decisions.id })
   if (decision) await notifyOfDecision(tx, userId, decision.id)
-  if (kind === 'banned') await banPhone(tx, phone)
-  return settleListings(tx, userId, moderatorId)
+  if (kind === 'banned') await banMember(tx, { id: userId, phone })
+  return settle(tx, userId, moderatorId)
 }
+
+/** The member's page loses its badge, or has it again. */
+const settle = async (tx: Transaction, userId: number, moderatorId: number | null) => [
+  userTag(userId),
+  ...(await settleListings(tx, userId, moderatorId)),
+]
 
 const endOf = ({ kind, days }: Imposed): SQL | null =>
   days === null || kind === 'warning' || kind === 'banned'
@@ -92,6 +99,26 @@ export async function liftSanction(
     tx,
     sql`select id from sanctions where user_id = ${userId} and kind = 'banned' and ${sql.raw(IN_FORCE)}`,
   )
-  if (!isBanned) await allowPhone(tx, phone)
-  return settleListings(tx, userId, moderatorId)
+  if (!isBanned) await allowMember(tx, { id: userId, phone })
+  return settle(tx, userId, moderatorId)
+}
+
+/** A sanction that was lifted by mistake is in force again; returns tags like imposeSanction(). */
+export async function renewSanction(tx: Transaction, sanctionId: number): Promise<string[]> {
+  const { userId, kind } = await findSanction(tx, sanctionId)
+  const phone = await lockPhone(tx, userId)
+  await run(tx, sql`update sanctions set lifted_at = null where id = ${sanctionId}`)
+  if (kind === 'banned' && phone !== null) await banMember(tx, { id: userId, phone })
+  return settle(tx, userId, null)
+}
+
+/** A sanction that was imposed by mistake never was; 409 when it is over. Returns tags like imposeSanction(). */
+export async function withdrawSanction(
+  tx: Transaction,
+  sanctionId: number,
+  moderatorId: number,
+): Promise<string[]> {
+  const tags = await liftSanction(tx, sanctionId, moderatorId)
+  await run(tx, sql`delete from sanctions where id = ${sanctionId}`)
+  return tags
 }

@@ -29,9 +29,9 @@ export async function readMuted(userId: number): Promise<Muted> {
 
 const ownFilter = v.object({ sellers: v.array(v.number()), words: v.array(v.string()) })
 /** The exclusions from a member's lists; `sellers` are hidden or blocked ones. */
-export type OwnFilter = v.InferOutput<typeof ownFilter>
+export type Exclusions = v.InferOutput<typeof ownFilter>
 
-export async function readOwnFilter(userId: number): Promise<OwnFilter> {
+export async function readOwnFilter(userId: number): Promise<Exclusions> {
   return one(app().db, ownFilter, {
     text: `select array_to_json(array(
         select seller_id from hidden_sellers where user_id = $1

@@ -38,6 +38,13 @@ export function lineOf(facts: Facts, locale: Locale): Line | null {
       return decisionLine(facts, note.decisionId, locale)
     case 'wrong_code':
       return wrongCodeLine(locale)
+    case 'passkey_added':
+      return passkeyLine(locale)
+    case 'verified':
+    case 'verification_ended':
+      return verificationLine(note.type, locale)
+    case 'cases_wait':
+      return casesWaitLine(note.count, locale)
     case 'deal':
     case 'review':
     case 'review_reminder':
@@ -157,6 +164,27 @@ const wrongCodeLine = (locale: Locale): Line => ({
   text: messageText('wrong_code_text', locale),
   path: '/myprofile',
   tag: 'wrong-code',
+})
+
+const passkeyLine = (locale: Locale): Line => ({
+  title: messageText('passkey_added_title', locale),
+  text: messageText('passkey_added_text', locale),
+  path: '/myprofile/settings',
+  tag: 'passkey-added',
+})
+
+const verificationLine = (type: 'verified' | 'verification_ended', locale: Locale): Line => ({
+  title: messageText(`${type}_title`, locale),
+  text: messageText(`${type}_text`, locale),
+  path: '/myprofile/settings',
+  tag: 'verification',
+})
+
+const casesWaitLine = (count: number, locale: Locale): Line => ({
+  title: messageText('cases_wait_title', locale),
+  text: messageText('cases_wait_text', locale, { count: String(count) }),
+  path: '/staff',
+  tag: 'cases-wait',
 })
 
 type DealNote = NoteOf<'deal' | 'review' | 'review_reminder'>

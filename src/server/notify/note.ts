@@ -25,6 +25,12 @@ export const note = v.variant('type', [
   v.object({ type: v.literal('decision'), decisionId: id }),
   /** A wrong code at the login of the staff's pages, entered after the member's password. */
   v.object({ type: v.literal('wrong_code') }),
+  /** A passkey was added to the account. */
+  v.object({ type: v.literal('passkey_added') }),
+  /** Staff have confirmed who the member is, or have taken that back. */
+  v.object({ type: v.picklist(['verified', 'verification_ended']) }),
+  /** Told to staff. */
+  v.object({ type: v.literal('cases_wait'), count: v.number() }),
   /** `isAnswer`: about an answer to the member's review; otherwise about the state of the deal. */
   v.object({ type: v.literal('deal'), dealId: id, isAnswer: v.exactOptional(v.literal(true)) }),
   v.object({ type: v.picklist(['review', 'review_reminder']), dealId: id }),

@@ -1,6 +1,8 @@
 /** The overview as gauges for Prometheus, read from the database each minute and shown at each scrape. */
+import { statfs } from 'node:fs/promises'
 import { app } from '../app.ts'
-import { readMachine, type Machine } from './machine.ts'
+import { backupHours } from '../backup-age.ts'
+import { replicaLags } from '../db/replica-lag.ts'
 import { readNow, type Now } from './now.ts'
 
 /** The days over which decisions are evaluated, as on the page. */
@@ -58,4 +60,22 @@ export function openGauges(): { refresh(): Promise<void> } {
       machine = await readMachine()
     },
   }
+}
+
+/** The state of what is beside the site; undefined for what is not there or cannot be read. */
+type Machine = {
+  freeBytes: number | undefined
+  backupHours: number | undefined
+  replicas: Awaited<ReturnType<typeof replicaLags>>
+}
+
+/** A part that cannot be read leaves the others as they are. */
+async function readMachine(): Promise<Machine> {
+  const { config, db } = app()
+  const [disk, hours, replicas] = await Promise.all([
+    statfs(config.DATA_DIR).catch(() => undefined),
+    backupHours(config).catch(() => undefined),
+    replicaLags(db, config).catch(() => []),
+  ])
+  return { freeBytes: disk && disk.bavail * disk.bsize, backupHours: hours, replicas }
 }

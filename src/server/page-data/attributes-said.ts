@@ -7,7 +7,7 @@ import {
   type Filters,
 } from '../../api/listing-fields/fields.ts'
 import type { Locale } from '../../i18n/locale.ts'
-import { branchOf, offeredIn, readAttributes } from '../attributes/filters/read.ts'
+import { branchOf, offeredIn, readAttributeFilters } from '../attributes/filters/read.ts'
 import type { List } from '../catalogue/list.ts'
 import { cardWords, numberWords } from '../attributes/words/words.ts'
 import type { PlannedAttribute, CategoryPlan, NumberAttribute } from '../attributes/plan/data.ts'
@@ -68,7 +68,7 @@ function filtersIn(list: List & { category: CategoryData }, thing: string): Filt
   const isKnown = list.state.category !== '' || rest.length > others.length || isOfKind
   const isMore = keys.some((key) => !kindKeys().has(key))
   if (others.length > 0 || !(isModel || (isKnown && isMore))) return undefined
-  const filters = readAttributes(list, parametersOf(plan, said))
+  const filters = readAttributeFilters(list, parametersOf(plan, said))
   return keys.every((key) => key in filters) ? filters : undefined
 }
 

@@ -1,5 +1,5 @@
 /** The usual price of the listings that a list asks for. */
-import { isRange, type Chosen } from '../../api/listing-fields/fields.ts'
+import { includes, isRange, type Chosen } from '../../api/listing-fields/fields.ts'
 import type { AttributeValues } from '../../api/listings/attributes.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { filterableIn, offeredBy } from '../attributes/filters/read.ts'
@@ -53,7 +53,7 @@ function valueOf(
 ): AttributeValues[string] | undefined {
   if (chosen === undefined || chosen === true) return chosen
   if (!isRange(chosen)) {
-    const options = offered().filter(({ id }) => chosen.includes(id))
+    const options = offered().filter(({ id }) => includes(chosen, id))
     return options.length === 1 ? options[0] : undefined
   }
   const { min, max } = chosen

@@ -1,5 +1,5 @@
 /** The list that a search text means: with its price, place, excluded words and attributes as filters. */
-import { attributesIn, commonIn, type Filters } from '../../api/listing-fields/fields.ts'
+import { attributesIn, circleIn, commonIn, type Filters } from '../../api/listing-fields/fields.ts'
 import { excludedWords } from '../../api/listing-fields/excluded-words.ts'
 import { printListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import { PRICE_MAX } from '../../api/lib/limits.ts'
@@ -66,10 +66,11 @@ function wordsOf(thing: string, searchedFor: string | undefined): string {
   return thing.replace(/^[\s,.!?-]+|[\s,.!?-]+$/g, '')
 }
 
-/** A chosen place stays, unless a district of it is said. */
+/** A chosen place stays, a circle too, unless a district of the place is said. */
 function withPlace(list: List, said: PlaceSaid | undefined): List {
   const isWithin = list.region?.id === said?.region.id && !list.district && said?.district
-  if (!said || (list.region && !isWithin)) return list
+  const isChosen = list.region || circleIn(list.state.filters)
+  if (!said || (isChosen && !isWithin)) return list
   const { region, district } = said
   const places = { region: region.slug, district: district?.slug ?? '', near: '' as const }
   return { ...list, region, district, state: { ...list.state, ...places } }

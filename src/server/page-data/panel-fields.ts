@@ -1,23 +1,28 @@
 /** The fields of the form with all filters of a category, with how many listings each option would show. */
 import {
   boundsOf,
-  includes,
-  rangeIn,
   type PanelField as CommonField,
+  includes,
+  type PanelField,
+  panelFieldsOf,
+  rangeIn,
 } from '../../api/listing-fields/fields.ts'
 import { PRICE_MAX } from '../../api/lib/limits.ts'
+import type { Kind } from '../../api/lib/kinds.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import type { PageTexts } from '../../i18n/text-keys.ts'
+import { hasCondition } from '../../api/listings/condition.ts'
+import type { ListQuery } from '../../api/listings/listing-url.ts'
 import { attributeCounts, type AttributeCounts } from '../catalogue/read/facets.ts'
 import { wholeList, withState, type List } from '../catalogue/list.ts'
 import { regionsFor } from '../reference/places.ts'
+import { findCategory } from '../reference/categories.ts'
 import {
   panelFilters,
   type AttributeFilter,
   type FilterOption,
   type PageFilter,
 } from '../attributes/filters/shown.ts'
-import { offeredFields } from './offered-fields.ts'
 import { panelCounts } from './panel.ts'
 
 /** More options than these unfold, and so many stand in view. */
@@ -60,12 +65,12 @@ function withCounts(filter: PageFilter, { counts, isSample }: AttributeCounts): 
   if (filter.type === 'flag')
     return isSample ? filter : { ...filter, count: countOf(filter.facets) }
   const options = filter.options.map((one) => ({ ...one, count: countOf(one.facets) }))
-  if (!filter.isPart) return { ...filter, options: folded(options, !isSample) }
-  const found = folded(
-    options.filter(({ count }) => count > 0),
-    !isSample,
-  )
-  return { ...filter, options: found.filter(({ isFolded }) => !isFolded) }
+  const shown = folded(options, !isSample)
+  // On a new site the models of the first make: their order is that of the trade
+  return {
+    ...filter,
+    options: filter.isPart ? shown.filter(({ isFolded }) => !isFolded) : shown,
+  }
 }
 
 /** The regions; the districts of the region when one of them is chosen. */
@@ -128,15 +133,31 @@ function commonField(field: CommonField, { state: { filters } }: List, t: PageTe
   return { ...shared, type: 'options', ...one, options }
 }
 
-/** Folds the options of fewest listings that are not chosen when there are many; all keep their order. */
+/** Many options: those of fewest listings that are not chosen are folded, and those without any stand last. */
 function folded(options: (FilterOption & { count: number })[], isKnown: boolean): FilterOption[] {
+  const isMany = options.length > MOST_UNFOLDED
+  const isEmpty = ({ count, isChosen }: { count: number; isChosen: boolean }) =>
+    isMany && isKnown && count === 0 && !isChosen
   const chosen = options.filter(({ isChosen }) => isChosen)
   const others = options.filter(({ isChosen }) => !isChosen)
   const frequent = others.toSorted((a, b) => b.count - a.count).slice(0, MOST_IN_VIEW)
-  const inView = new Set(options.length > MOST_UNFOLDED ? [...chosen, ...frequent] : options)
-  return options.map((one) => ({
+  const inView = new Set(isMany ? [...chosen, ...frequent] : options)
+  const ordered = options.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))
+  return ordered.map((one) => ({
     ...one,
     count: isKnown ? one.count : undefined,
     isFolded: !inView.has(one),
   }))
+}
+
+/** The filters that a list of any category offers: the condition only where things have one, or where it is chosen. */
+export function offeredFields(
+  kind: Kind,
+  { category, filters }: Pick<ListQuery, 'category' | 'filters'>,
+): PanelField[] {
+  const id = findCategory(kind, category)?.id
+  const isAsked = id === undefined || hasCondition(id)
+  return panelFieldsOf(kind).filter(
+    ({ name }) => name !== 'condition' || isAsked || name in filters,
+  )
 }

@@ -3,8 +3,7 @@ import { filterBy } from '../../i18n/filter-by.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { facetCounts, type FacetCounts } from '../catalogue/read/facets.ts'
 import { allNamesOf, categoriesOf, type CategoryData } from '../reference/categories.ts'
-import type { Place } from '../reference/place-index.ts'
-import { regionsFor, type RegionTree } from '../reference/places.ts'
+import { type Place, regionsFor, type RegionTree } from '../reference/places.ts'
 import type { List } from '../catalogue/list.ts'
 
 /** The counts for each category or place under all other chosen filters. */

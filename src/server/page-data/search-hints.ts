@@ -1,17 +1,22 @@
 /** Hints above search results that lead elsewhere. */
-import { otherKind, type Kind } from '../../api/lib/kinds.ts'
+import * as v from 'valibot'
+import { type Kind, KINDS, otherKind } from '../../api/lib/kinds.ts'
 import { countBeside } from '../catalogue/find/count-as-typed.ts'
-import { wholeList, withState, type List } from '../catalogue/list.ts'
+import { type List, wholeList, withState } from '../catalogue/list.ts'
+import { PUBLIC } from '../catalogue/public-where.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 import type { CategoryData } from '../reference/categories.ts'
 import { intentOf } from '../search/intent.ts'
-import { isPhone } from '../search/numbers-said.ts'
+import { isPhone, listingIn } from '../search/numbers-said.ts'
 import { parseQuery } from '../search/query.ts'
 import { isTradeWord } from '../search/trade-words.ts'
+import { app } from '../app.ts'
+import { any } from '../db/ask.ts'
 import { categoriesOfKind } from './attributes-said.ts'
-import { namedListing, type NamedListing } from './named-listing.ts'
 import { namedBy } from './named-categories.ts'
 import { widerWaysOut, type WayOut } from './ways-out.ts'
+
+const listingRow = v.object({ kind: v.picklist(KINDS), id: v.number(), title: v.string() })
 
 export type SearchHints = {
   /** The categories that the words name. */
@@ -76,3 +81,20 @@ function categoriesOfAnyWord(kind: Kind, text: string): CategoryData[] {
 
 const thingWords = (thing: string) =>
   parseQuery(thing).words.filter(({ shown }) => !isTradeWord(shown))
+
+type NamedListing = { kind: Kind; id: number; title: string }
+
+/**
+ * The listing whose number or address is the text of a search. Undefined when there is no such public listing. A
+ * number alone may be of either kind: the list's own comes first.
+ */
+async function namedListing({ kind, state }: List): Promise<NamedListing | undefined> {
+  const said = listingIn(state.q, new URL(app().config.SITE_URL).host)
+  if (!said) return undefined
+  const rows = await any('pages', listingRow, {
+    text: `select 'product' as kind, id, title from products where id = $1 and ${PUBLIC}
+      union all select 'service', id, name from services where id = $1 and ${PUBLIC}`,
+    values: [said.id],
+  })
+  return rows.find((row) => row.kind === (said.kind ?? kind)) ?? (said.kind ? undefined : rows[0])
+}

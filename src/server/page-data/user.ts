@@ -11,11 +11,13 @@ import { PERSON_COLUMNS, personOf, personRow } from '../catalogue/read/rows.ts'
 import { answerTime, type AnswerTime } from '../chat/answer-time.ts'
 import { readReviews, type ReviewsOf } from '../deals/read-reviews.ts'
 import { maybeOne } from '../db/ask.ts'
+import { readBadge, type Badge } from '../members/verifications.ts'
 
 export type UserPage = {
   person: Person
   since: Date
   answers: AnswerTime | null
+  badge: Badge | null
   count: number
   /** The kinds of which the member has listings now. */
   kinds: Kind[]
@@ -68,6 +70,7 @@ export async function readUserPage(
     person: personOf(row, locale),
     since: row.created_at,
     answers: await answerTime(id),
+    badge: await readBadge(id),
     reviews: await readReviews(id, 1),
     count: counts.product + counts.service,
     kinds: KINDS.filter((kind) => counts[kind] > 0),

@@ -1,23 +1,38 @@
 /** For an empty list: the counts without one of its filters each, and with the price that was meant. */
-import { ascending, rangeIn, withFilter, type Range } from '../../api/listing-fields/fields.ts'
+import {
+  ascending,
+  commonIn,
+  rangeIn,
+  withFilter,
+  type Range,
+} from '../../api/listing-fields/fields.ts'
 import { withoutCategory } from '../../api/listings/listing-url.ts'
 import { countAsTyped } from '../catalogue/find/count-as-typed.ts'
 import { countFound } from '../catalogue/find/listing-ids.ts'
-import { withState, type List } from '../catalogue/list.ts'
+import { type List, withState } from '../catalogue/list.ts'
 import type { Count } from '../catalogue/read/counts.ts'
 
-/** `filter`: 'q', 'location', 'category', 'words', or the name of a chosen filter. */
+/** A district with fewer listings than this offers its neighbours. */
+const FEW = 6
+
+/** `filter`: 'q', 'location', 'category', 'words', the name of a chosen filter, or 'rest' for all but the category. */
 export type WayOut = Count & {
   filter: string
   /** The list with this price in place of the chosen one. */
   price?: Range
 }
 
-/** The chosen filters whose removal would show listings, each by itself; the category only if no other does. */
+/**
+ * The chosen filters whose removal would show listings, each by itself. If none does, the category goes; but one whose
+ * attributes are chosen stays, because without them nothing would be left of the thing, and all the rest goes.
+ */
 export async function waysOut(list: List): Promise<WayOut[]> {
   const names = ['q', ...narrowing(list).filter((name) => name !== 'category')]
   const ways = (await Promise.all([inThousands(list), among(list, names)])).flat()
-  return ways.length > 0 ? ways : among(list, ['category'])
+  if (ways.length > 0) return ways
+  const { q, filters } = list.state
+  const isOfCategory = Object.keys(commonIn(filters)).length < Object.keys(filters).length
+  return among(list, [q === '' && isOfCategory ? 'rest' : 'category'])
 }
 
 /** Lower bounds are no prices: "100" among cars means 100 million, among toys 100 thousand. */
@@ -74,6 +89,12 @@ function without(list: List, name: string): List | undefined {
           category: undefined,
         }
       )
+    case 'rest':
+      return {
+        ...withState(first, { filters: {}, not: '' }),
+        region: undefined,
+        district: undefined,
+      }
     case 'q':
       return state.q === '' ? undefined : withState(first, { q: '' })
     case 'words':
@@ -83,4 +104,15 @@ function without(list: List, name: string): List | undefined {
         ? withState(first, { filters: withFilter(state.filters, name) })
         : undefined
   }
+}
+
+export const offersNear = ({ district, state }: List, { count }: { count: number }): boolean =>
+  district !== undefined && state.near === '' && count < FEW
+
+/** The count with the neighbours; undefined when that is not offered or would add none. */
+export async function nearOffer(list: List, page: { count: number }): Promise<Count | undefined> {
+  if (!offersNear(list, page)) return undefined
+  const near = withState(list, { near: '1', page: 1, size: 1 })
+  const { count, isMinimum } = await countFound(near)
+  return count > page.count ? { count, isMinimum } : undefined
 }

@@ -23,7 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set([...SETTINGS.map(({ name }) => name),
 type Values = Record<string, string | undefined>
 
 /** The settings of a site that starts: those of the environment and of `.env`. */
-export const readSettings = (env: Values = process.env): Values => read(env, ['.env'])
+export const readEnvironment = (env: Values = process.env): Values => read(env, ['.env'])
 
 /** The settings of the site for a command beside it, which systemd gives no environment. */
 export const readSettingsOfSite = (

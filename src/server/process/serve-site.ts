@@ -5,12 +5,14 @@ import { logDiagnosis } from '../doctor/diagnose.ts'
 import { createLiveChannel } from '../live/channel.ts'
 import { exitOnUncaught } from '../log.ts'
 import { serveMetrics } from '../metrics/serve-metrics.ts'
-import { inheritedSocket } from './inherited-socket.ts'
 import { listen } from './serve.ts'
 import { startFailure } from './start-failure.ts'
 import { stopOnSignals } from './shutdown.ts'
 import { startApp } from '../start.ts'
 import { createSiteListener, type AstroEntry } from '../web/site-listener.ts'
+
+/** The first descriptor that systemd passes on (sd_listen_fds). */
+const FIRST = 3
 
 // React picks its slow development build unless told otherwise, when the site is loaded below
 process.env['NODE_ENV'] = 'production'
@@ -30,7 +32,7 @@ async function serve(config: Config): Promise<void> {
   const { METRICS_PORT: port, METRICS_HOST: host } = config
   const metrics = port === undefined ? undefined : await serveMetrics(app.metrics, { port, host })
   const isStopping = () => !server.listening
-  await open(createSiteListener({ app, folder, astro, isStopping }))
+  await open(await createSiteListener({ app, folder, astro, isStopping }))
   stopOnSignals({ server, live, log: app.log, stop: () => stop().finally(metrics?.close) })
   process.on('unhandledRejection', (error) => app.log.error({ err: error }, 'unhandled rejection'))
   process.stdout.write(`Bozor is open at ${config.SITE_URL}\n`)
@@ -43,4 +45,16 @@ try {
 } catch (error) {
   process.stderr.write(`${startFailure(error, config)}\n`)
   process.exit(1)
+}
+
+/**
+ * The listening socket of a systemd `.socket` unit, when this process was started with one: connections
+ * wait in it while the site is restarted.
+ */
+function inheritedSocket(
+  environment: Record<string, string | undefined>,
+  pid = process.pid,
+): number | undefined {
+  const { LISTEN_FDS, LISTEN_PID } = environment
+  return LISTEN_PID === String(pid) && Number(LISTEN_FDS) >= 1 ? FIRST : undefined
 }

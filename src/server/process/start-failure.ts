@@ -3,9 +3,8 @@ import { inspect } from 'node:util'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Config } from '../config.ts'
 import { placeOf } from '../db/place.ts'
-import { describeError } from '../describe-error.ts'
+import { describeError, PlainError } from '../describe-error.ts'
 import { isDiskFull } from '../disk-full.ts'
-import { PlainError } from '../plain-error.ts'
 
 const DATABASE_PROBLEMS: Record<string, string> = {
   ECONNREFUSED: 'no PostgreSQL answers there',

@@ -1,7 +1,7 @@
 /** Sends a message to every subscribed browser of a member. */
 import { app } from '../app.ts'
 import type { Channel, ChannelMessage } from '../notify/channel.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../describe-error.ts'
 import { forget, subscriptionsOf, type Subscription } from './subscriptions.ts'
 import type { PushOutcome } from './web-push.ts'
 

@@ -1,6 +1,7 @@
 import * as api from '../../api/notify/push.ts'
 import { localePath } from '../../i18n/locale.ts'
 import { pushText } from '../../i18n/push-text.ts'
+import { withSiteName } from '../../i18n/site-name.ts'
 import { app } from '../app.ts'
 import { Failure } from '../failure.ts'
 import { takeLimits } from '../http/limits.ts'
@@ -27,7 +28,7 @@ export const pushNoun: Noun = {
       await takeLimits([['push-member-hour', String(user.id)]])
       const { type } = await sendTo(subscription, {
         title: pushText('test_title', locale),
-        text: pushText('test_text', locale),
+        text: withSiteName(pushText('test_text', locale), app().config.SITE_NAME),
         path: localePath('/myprofile/notifications', locale),
         tag: 'test',
         locale,

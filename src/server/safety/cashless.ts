@@ -1,10 +1,9 @@
 /** Sales that the law allows by card, bank or QR only (decree PF-246, in force since 1 April 2026). */
+import { MOST_IN_CASH } from '../../api/text/payment-words.ts'
 import type { Product } from '../../api/listings/entities.ts'
 import { categoryById } from '../reference/categories.ts'
 import { tashkentDay } from '../time.ts'
 
-/** Whole soʻm; whatever costs more. */
-const MOST_IN_CASH = 25_000_000
 const REAL_ESTATE = ['apartments', 'houses-land', 'commercial-property']
 const VEHICLES = ['cars', 'trucks-special', 'motorcycles-scooters']
 /** An older vehicle may be paid in cash. */

@@ -15,6 +15,8 @@
  */
 import { join } from 'node:path'
 import { type DataFile, dataFiles, readLines } from '../data-lines.ts'
+import { Failure } from '../failure.ts'
+import type { WordList } from './word-list.ts'
 
 /**
  * `refuse`: so plain that no honest listing says it. `hold`: possibly harmless, so a moderator sees the listing first.
@@ -131,3 +133,13 @@ function onlyWord(words: Words): string {
 export const GOODS: readonly Goods[] = dataFiles(join(import.meta.dirname, 'goods')).flatMap(
   goodsOf,
 )
+
+/** Throws 400 for a title or description that offers forbidden goods, with the field that has them. */
+export function refuseForbidden<Field extends string>(
+  words: WordList,
+  texts: Record<Field, string>,
+): void {
+  for (const [field, text] of Object.entries<string>(texts))
+    if (words.find(text, 'refuse').length > 0)
+      throw new Failure('forbidden_goods', { errors: { [field]: 'forbidden_goods' } })
+}

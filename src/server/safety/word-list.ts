@@ -20,10 +20,10 @@ export function createWordList(added: readonly WordEntry[]): WordList {
     find(text, level) {
       const matches = interpretations(text).flatMap((words) => {
         const begins = new Set(words.flat().map(beginOf))
-        const sought = phrases.filter(({ parts }) => begins.has(parts[0]?.begin ?? ''))
-        const allowed = sought.filter((phrase) => phrase.level === 'allow')
+        const candidates = phrases.filter(({ parts }) => begins.has(parts[0]?.begin ?? ''))
+        const allowed = candidates.filter((phrase) => phrase.level === 'allow')
         const covered = new Set(allowed.flatMap((phrase) => placesOf(words, phrase).flat()))
-        return sought.filter(
+        return candidates.filter(
           (phrase) =>
             phrase.level === level &&
             placesOf(words, phrase).some(

@@ -1,7 +1,7 @@
 /** Tells which words of titles are a bent form of another one: "уборку" of "уборка", "mashinasi" of "mashina". */
 import { fold } from '../../i18n/fold.ts'
 import { toCyrillic } from '../../i18n/script.ts'
-import { ALIAS_GROUPS } from '../words/alias-groups.ts'
+import { ALIAS_GROUPS } from '../words/aliases.ts'
 import { isForm, stemsOf } from '../words/endings.ts'
 import { withU } from '../words/sounds.ts'
 

@@ -1,5 +1,5 @@
 /** The names of things that the files of synonyms list, for beginnings that only another name has: "muzl" of холодильник. */
-import { ALIAS_GROUPS } from '../words/alias-groups.ts'
+import { ALIAS_GROUPS } from '../words/aliases.ts'
 import { isBent, isOfTwoScripts } from './base-forms.ts'
 import { stemsOf } from '../words/endings.ts'
 import type { Phrase } from './phrases.ts'

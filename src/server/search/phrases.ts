@@ -2,7 +2,7 @@
 import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { basesOf, fullSpellings, type Use } from './base-forms.ts'
 import {
-  wordKeys,
+  keysOfWords,
   isDescribing,
   isRunWorth,
   isTalk,
@@ -60,7 +60,7 @@ function suggested(words: Use[], runs: Use[]): Phrase[] {
   const uses = new Map(words.map((word) => [word.text, word.uses]))
   for (const [text, base] of bases)
     if (base) uses.set(base.text, (uses.get(base.text) ?? 0) + (uses.get(text) ?? 0))
-  const keys = wordKeys(words)
+  const keys = keysOfWords(words)
   const written = new Set(words)
   const listed = [...bases.values()]
     .filter((base) => base !== null)

@@ -83,6 +83,17 @@ export function placeIn(text: string): { place: PlaceSaid; rest: string } | unde
   return place && { place: { ...place, words }, rest }
 }
 
+/** The words of all places that the text names, folded, without those for their types. */
+export function placeWordsIn(text: string): string[] {
+  const words: string[] = []
+  let rest = text
+  for (let place = firstIn(rest); place; place = firstIn(rest)) {
+    words.push(...place.words)
+    rest = without(rest, place.all, place.first, place.end)
+  }
+  return words
+}
+
 /** A region and its district are one place. */
 function together(one: Place, other: Place): Place | undefined {
   const sameOrNone = !one.district || !other.district || one.district === other.district

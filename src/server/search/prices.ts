@@ -1,5 +1,6 @@
 /** Finds the price that a search text says: "500 ming", "1-2 mln", «до 2 млн», "$8000". */
 import { PRICE_MAX } from '../../api/lib/limits.ts'
+import { DOLLAR_NAMES } from '../../api/text/dollar-words.ts'
 import { type Said, saidIn, without } from './said-words.ts'
 
 // Words of prices and of other numbers in search texts, folded: in both languages, inflected and misspelt.
@@ -16,9 +17,9 @@ const SCALES: readonly (readonly [word: RegExp, scale: number])[] = [
   ['mlrd|mrld|mil{1,2}[iy]?ard', 1e9],
 ].map(([word, scale]) => [new RegExp(`^(?:${word})${ENDING}$`), Number(scale)] as const)
 const SOM = new RegExp(`^(?:so+m|su+m|sm|uzs)${ENDING}$`)
-const DOLLAR = new RegExp(`^(?:\\$|usd|us|dol|dol+[aeo]r|baks)${ENDING}$`)
+const DOLLAR = new RegExp(`^(?:\\$|us|${DOLLAR_NAMES})${ENDING}$`)
 /** They stand before or behind the word for the dollar. */
-const OF_DOLLAR = /^(?:aqsh|ssha?|usa|us|amerika|\$)$/
+const OF_DOLLAR = /^(?:aqsh|ssha?|usa|us|amerik\w*|\$)$/
 
 /** Behind a number they say that it is no price. */
 const MEASURE =
@@ -108,7 +109,7 @@ function scaleAt(all: readonly Said[], at: number, number: number): Scaled {
   }
   const isTogether = all[at]?.start === all[at - 1]?.end
   const isInK = number >= IN_K.least && number <= IN_K.most
-  if (word === 'k' && isTogether && isInK)
+  if (word === 'k' && isTogether && (isInK || currencyAt(all, at + 1)?.isDollars))
     return { scale: 1e3, end: at + 1, ending: '', isLik: false }
   // Minutes are fewer
   if (/^min(?:ga|dan)?$/.test(word) && number >= 100)

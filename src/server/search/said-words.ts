@@ -1,4 +1,5 @@
 /** The words, numbers and signs of a search text with their places, for what is read from it before its words are searched for. */
+import { UNITS_OF_ACCOUNT } from '../../api/text/dollar-words.ts'
 import { APOSTROPHES } from '../../api/text/plain-text.ts'
 import { fold } from '../../i18n/fold.ts'
 
@@ -7,9 +8,11 @@ export type Said = { folded: string; isNumber: boolean; start: number; end: numb
 
 /** "у.е." and "р-н" are one word; a number that belongs to a name, as in "a52", is none. */
 const SAID = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:[уuy]\\.? ?[еe]\\.?|[рr]-[нn])(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)*|\\p{L}(?:[\\p{L}\\p{M}]|${APOSTROPHES.source})*|[$＄–—-]`,
+  `(?<![\\p{L}\\p{N}])(?:${UNITS_OF_ACCOUNT}|[рr]-[нn])(?![\\p{L}\\p{N}])|(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)*|\\p{L}(?:[\\p{L}\\p{M}]|${APOSTROPHES.source})*|[$＄–—-]`,
   'gu',
 )
+
+const ACCOUNT = new RegExp(`^${UNITS_OF_ACCOUNT}$`, 'u')
 
 export const saidIn = (text: string): Said[] =>
   Array.from(text.toLowerCase().matchAll(SAID), ({ 0: said, index: start }) => ({
@@ -21,7 +24,7 @@ export const saidIn = (text: string): Said[] =>
 
 function foldedOf(said: string): string {
   if (/^\d/.test(said)) return said
-  if (/^[$＄]|^[уuy]\.? ?[еe]\.?$/u.test(said)) return '$'
+  if (/^[$＄]/.test(said) || ACCOUNT.test(said)) return '$'
   return fold(said).replaceAll(' ', '') || '-'
 }
 

@@ -1,5 +1,5 @@
 /** Tells the words and pairs of titles that name a thing, a service or a place, so that a search field may suggest them. */
-import { PLACES } from '../words/alias-groups.ts'
+import { PLACES } from '../words/aliases.ts'
 import { isAdjective, isCyrillic, isNamed, isOfTwoScripts, type Use } from './base-forms.ts'
 import { hardened } from '../words/endings.ts'
 import { isTradeWord, VERB } from './trade-words.ts'
@@ -92,7 +92,7 @@ export const isDescribing = ({ key, text }: Word): boolean =>
   ((PARTICIPLE.test(key) || DESCRIBING_UZBEK.test(text)) && !isNamed(text))
 
 /** The keys of words that people use, to tell what belongs to them. */
-export const wordKeys = (words: Word[]): WordKeys => new Set(words.map(({ key }) => key))
+export const keysOfWords = (words: Word[]): WordKeys => new Set(words.map(({ key }) => key))
 
 /** A word that names something or says how it is. */
 export const mayBegin = (word: Use, known: WordKeys): boolean =>

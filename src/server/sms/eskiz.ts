@@ -1,5 +1,6 @@
-/** The Eskiz.uz driver: a login for a bearer token (about 30 days), then one call per message. */
+/** The Eskiz.uz driver: a login for a bearer token (about 30 days), then one form per message. */
 import {
+  formOf,
   post,
   SmsFailed,
   textIn,
@@ -28,33 +29,54 @@ export function createEskizSms(gateway: Gateway, timeoutMs: number): SmsDriver {
   async function sendWith({ phone, text }: SmsMessage, bearer: string, signal: AbortSignal) {
     return post(`${gateway.base}/message/sms/send`, {
       headers: { Authorization: `Bearer ${bearer}` },
-      body: { mobile_phone: phone.replace('+', ''), message: text, from },
+      body: formOf({ mobile_phone: phone.replace('+', ''), message: text, from }),
       signal,
     })
   }
 
+  /** Asks with the token, and once more with a new one when it has expired. */
+  async function withToken(ask: (bearer: string, signal: AbortSignal) => ReturnType<typeof post>) {
+    const signal = AbortSignal.timeout(timeoutMs)
+    const used = token ?? logIn(signal)
+    const answer = await ask(await used, signal)
+    if (answer.status !== 401) return answer
+    // Another message may have renewed the token meanwhile
+    const renewed = token && token !== used ? token : logIn(signal)
+    return ask(await renewed, signal)
+  }
+
   return {
+    name: 'Eskiz',
+    way: 'sms',
     async send(message) {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const used = token ?? logIn(signal)
-      let answer = await sendWith(message, await used, signal)
-      if (answer.status === 401) {
-        // Another message may have renewed the token meanwhile
-        const renewed = token && token !== used ? token : logIn(signal)
-        answer = await sendWith(message, await renewed, signal)
-      }
-      const { status, data } = answer
-      if (status === 200 && textIn(data, 'id') && textIn(data, 'status') !== 'error') return
+      const { status, data } = await withToken((bearer, signal) =>
+        sendWith(message, bearer, signal),
+      )
+      const id = textIn(data, 'id')
+      if (status === 200 && id && textIn(data, 'status') !== 'error') return id
       const reason = onlyWords(textIn(data, 'message') ?? '')
       throw new SmsFailed(`eskiz answered ${status} ${reason}`, status >= 500)
+    },
+    async isDelivered(id) {
+      const { data } = await withToken((bearer, signal) =>
+        post(`${gateway.base}/message/sms/status_by_id/${encodeURIComponent(id)}`, {
+          headers: { Authorization: `Bearer ${bearer}` },
+          signal,
+        }),
+      )
+      const state = textIn(data, 'data', 'status')
+      return state === undefined ? undefined : DELIVERED.test(state)
     },
   }
 }
 
+/** Its own word, and the one of SMPP. */
+const DELIVERED = /^deliv(ere|r)d$/i
+
 async function fetchToken(gateway: Gateway, signal: AbortSignal): Promise<string> {
   const { status, data } = await post(`${gateway.base}/auth/login`, {
     headers: {},
-    body: { email: gateway.login, password: gateway.password },
+    body: formOf({ email: gateway.login, password: gateway.password }),
     signal,
   }).catch((error: unknown) => {
     throw new SmsFailed(error instanceof Error ? error.message : 'login failed')

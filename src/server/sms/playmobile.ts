@@ -7,6 +7,8 @@ export function createPlaymobileSms(gateway: Gateway, timeoutMs: number): SmsDri
   const originator = gateway.parameter('originator') ?? DEFAULT_ORIGINATOR
   const basic = Buffer.from(`${gateway.login}:${gateway.password}`).toString('base64')
   return {
+    name: 'PlayMobile',
+    way: 'sms',
     async send({ phone, text, id }) {
       const message = {
         recipient: phone.replace('+', ''),
@@ -15,11 +17,11 @@ export function createPlaymobileSms(gateway: Gateway, timeoutMs: number): SmsDri
       }
       const { status, data } = await post(`${gateway.base}/send`, {
         headers: { Authorization: `Basic ${basic}` },
-        body: { messages: [message] },
+        body: JSON.stringify({ messages: [message] }),
         signal: AbortSignal.timeout(timeoutMs),
       })
       const refusal = textIn(data, 'error-code')
-      if (status === 200 && refusal === undefined) return
+      if (status === 200 && refusal === undefined) return undefined
       const reason = onlyWords(textIn(data, 'error-description') ?? '')
       throw new SmsFailed(`playmobile answered ${status} ${refusal ?? ''} ${reason}`, status >= 500)
     },

@@ -26,6 +26,12 @@ const CODE: Record<StaffRefusal, ErrorCode> = {
   own_thing: 'not_yours',
   own_report: 'not_yours',
   own_decision: 'not_yours',
+  too_late: 'conflict',
+  member_stopped: 'conflict',
+  confirmed_already: 'conflict',
+  firm_taken: 'conflict',
+  firm_banned: 'conflict',
+  no_badge: 'conflict',
 }
 
 /** Carries the reason, which the page explains to staff. */

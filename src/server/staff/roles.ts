@@ -1,11 +1,27 @@
 /** Grants, revokes and lists the roles of moderators and admins. */
 import { asc, eq, sql } from 'drizzle-orm'
-import type { STAFF_ROLES } from '../../api/lib/limits.ts'
+import * as v from 'valibot'
+import { STAFF_ROLES } from '../../api/lib/limits.ts'
+import { pathId } from '../../api/lib/schemas.ts'
+import { textUpTo } from '../../api/lib/typed-text.ts'
+import { toPhone } from '../../api/accounts/account-forms.ts'
 import { app } from '../app.ts'
 import type { Db, Transaction } from '../db/index.ts'
 import { staff, users } from '../db/schema/index.ts'
 import { Failure } from '../failure.ts'
+import { parse } from '../http/parse.ts'
 import { logStaff } from './log.ts'
+import type { StaffMember } from './sessions.ts'
+
+/** An admin's form that grants and revokes roles. */
+const form = v.variant('do', [
+  v.object({
+    do: v.literal('grant'),
+    phone: textUpTo(40, 'phone_unknown'),
+    role: v.picklist(STAFF_ROLES),
+  }),
+  v.object({ do: v.literal('revoke'), user_id: pathId }),
+])
 
 export type StaffRole = (typeof STAFF_ROLES)[number]
 /** Null for a command or a setting of the server, which may leave the site without an admin. */
@@ -97,3 +113,20 @@ const lockAdmins = (tx: Transaction): Promise<{ id: number }[]> =>
     .where(eq(staff.role, 'admin'))
     .orderBy(asc(staff.userId))
     .for('update')
+
+/** 404 for a number without a member; 409 for the last admin. */
+export async function changeRoleByForm(
+  fields: Record<string, string>,
+  { id: actorId }: StaffMember,
+  requestId: string,
+): Promise<void> {
+  const change = parse(form, fields)
+  await app().db.transaction(async (tx) => {
+    if (change.do === 'revoke')
+      return void (await revokeRole(tx, { userId: change.user_id, actorId, requestId }))
+    const phone = toPhone(change.phone, app().config.PHONE_PREFIXES) ?? change.phone
+    const [member] = await tx.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+    if (!member) throw new Failure('phone_unknown', { errors: { phone: 'phone_unknown' } })
+    await grantRole(tx, { userId: member.id, role: change.role, actorId, requestId })
+  })
+}

@@ -32,10 +32,9 @@ export async function enterStaff(
     return new Response(null, { status: 404 })
   // The login page tells them about the suspension
   if (colleague.isStopped) return goTo(page, '/staff/enter')
-  // A form gets twice the time, so that its input is not lost when the factor expires while typing
-  const withinMs = page.request.method === 'POST' ? 2 * FRESH_MS : FRESH_MS
-  if (!verdict.isAllowed || (isFresh && !isProvenLately(colleague, withinMs)))
-    return goTo(page, `/staff/code?${new URLSearchParams({ next: page.url.pathname })}`)
+  const isFreshNow = page.request.method === 'POST' ? isProvenForForm : isProvenLately
+  if (!verdict.isAllowed || (isFresh && !isFreshNow(colleague)))
+    return goTo(page, codePath(page.url.pathname))
   return colleague
 }
 
@@ -54,15 +53,26 @@ export function isStaffAddress(ip: string): boolean {
   return STAFF_IPS === undefined || isIn(STAFF_IPS, ip)
 }
 
-export const isProvenLately = ({ provenAt }: StaffMember, withinMs = FRESH_MS): boolean =>
+export const isProvenLately = (colleague: StaffMember): boolean => isProven(colleague, FRESH_MS)
+
+/** A form gets twice the time, so that its input is not lost when the factor expires while typing. */
+export const isProvenForForm = (colleague: StaffMember): boolean =>
+  isProven(colleague, 2 * FRESH_MS)
+
+const isProven = ({ provenAt }: StaffMember, withinMs: number): boolean =>
   provenAt !== null && Date.now() - provenAt.getTime() < withinMs
+
+/** The page that asks for the second factor, and then leads on. */
+export const codePath = (next: string): string => `/staff/code?${new URLSearchParams({ next })}`
 
 export const goTo = (page: Asked, path: string): Response =>
   page.redirect(localePath(path, page.locals.locale), 303)
 
 /** The page after the second factor: one of the staff's, never another site. */
 export const nextPath = (text: string | null, locale: Locale): string =>
-  text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9_/-]*)?$/.test(text) ? text : localePath('/staff', locale)
+  text && /^(\/[a-z-]+)?\/staff(\/[a-z0-9_/-]*)?(\?[a-z_=&]*)?$/.test(text)
+    ? text
+    : localePath('/staff', locale)
 
 /** The form's fields and the error; null when no form was submitted. */
 export type FormFailure = { fields: Record<string, string>; failure: Failure }

@@ -1,7 +1,6 @@
 /** The second factor of staff: a six-digit code from an app (RFC 6238), new every 30 seconds. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { SITE_NAME } from '../../api/lib/limits.ts'
 import { digitsOf } from '../../api/text/plain-text.ts'
 import { app } from '../app.ts'
 
@@ -13,16 +12,18 @@ const TAG_BYTES = 16
 
 export const newTotpSecret = (): Secret => new Secret({ size: 20 })
 
-const totp = (secret: Secret, label: string): TOTP =>
-  new TOTP({ issuer: SITE_NAME, label, secret, period: STEP_S })
-
 /** The address that an app reads from a QR code. */
-export const totpAddress = (secret: Secret, label: string): string => totp(secret, label).toString()
+export const totpAddress = (secret: Secret, label: string): string =>
+  new TOTP({ issuer: app().config.SITE_NAME, label, secret, period: STEP_S }).toString()
 
 /** The time step of a code, which only grows; null for a wrong code. */
 export function stepOf(secret: Secret, code: string, now = Date.now()): number | null {
   const token = digitsOf(code)
-  const delta = totp(secret, '').validate({ token, window: STEPS_AROUND, timestamp: now })
+  const delta = new TOTP({ secret, period: STEP_S }).validate({
+    token,
+    window: STEPS_AROUND,
+    timestamp: now,
+  })
   return delta === null ? null : Math.floor(now / 1000 / STEP_S) + delta
 }
 

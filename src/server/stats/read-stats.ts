@@ -44,5 +44,6 @@ async function overDays(text: string, ...whose: unknown[]): Promise<DayStats[]> 
 
 /** Owners see a month; more than a year is kept to compare seasons. */
 export async function removeOldStats(): Promise<void> {
-  await run(app().db, sql`delete from listing_figures where day < current_date - 400`)
+  for (const table of ['listing_figures', 'site_figures'])
+    await run(app().db, sql`delete from ${sql.identifier(table)} where day < current_date - 400`)
 }

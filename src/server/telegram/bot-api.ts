@@ -1,7 +1,7 @@
 /** Calls Telegram's Bot API and parses its answer. */
 import * as v from 'valibot'
 import { app } from '../app.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../describe-error.ts'
 
 const TIMEOUT_MS = 10_000
 
@@ -16,6 +16,14 @@ const answer = v.variant('ok', [
 ])
 export type BotAnswer = v.InferOutput<typeof answer>
 
+type Method =
+  | 'sendMessage'
+  | 'answerCallbackQuery'
+  | 'setWebhook'
+  | 'deleteWebhook'
+  | 'getUpdates'
+  | 'setChatMenuButton'
+
 /** After it, it is unknown whether Telegram has acted. */
 class TelegramAway extends PlainError {
   override readonly name = 'TelegramAway'
@@ -23,7 +31,7 @@ class TelegramAway extends PlainError {
 
 /** Throws TelegramAway without an answer from Telegram. The address contains the token, so it is never logged. */
 export async function callBot(
-  method: 'sendMessage' | 'answerCallbackQuery' | 'setWebhook' | 'deleteWebhook' | 'getUpdates',
+  method: Method,
   body: object,
   timeoutMs = TIMEOUT_MS,
 ): Promise<BotAnswer> {

@@ -13,6 +13,7 @@ import { farewellJob, resultOf, sentence } from '../telegram-link/say.ts'
 import { callBot } from './bot-api.ts'
 import { createTelegramChannel } from './channel.ts'
 import { createCommandHandler } from './commands.ts'
+import { createEntryHandler } from './entry-commands.ts'
 import { createSender, type Sender } from './sender.ts'
 import { receive, update } from './updates.ts'
 import { registerHook } from './webhook.ts'
@@ -89,8 +90,13 @@ export function createBot(config: Config): Bot {
   const sender = createSender()
   return {
     channels: [createTelegramChannel(sender)],
-    handlers: [createCommandHandler(sender), createFarewellHandler(sender)],
+    handlers: [
+      createCommandHandler(sender),
+      createEntryHandler(sender),
+      createFarewellHandler(sender),
+    ],
     start() {
+      void offerMiniApp(config)
       if (!config.TELEGRAM_WEBHOOK_SECRET) return startPolling()
       const registering = registerHook().catch((err: unknown) =>
         app().log.error({ err }, 'Telegram was not told where to call'),
@@ -98,6 +104,19 @@ export function createBot(config: Config): Bot {
       return { stop: () => registering }
     },
   }
+}
+
+const NO_BUTTON = 'Telegram shows no button for the site'
+
+/** Puts the site behind the menu button of the bot's chat. Telegram opens addresses with TLS only. */
+async function offerMiniApp({ SITE_URL, SITE_NAME }: Config): Promise<void> {
+  if (!SITE_URL.startsWith('https:')) return
+  const menu_button = { type: 'web_app', text: SITE_NAME, web_app: { url: `${SITE_URL}/tg` } }
+  const { log } = app()
+  await callBot('setChatMenuButton', { menu_button }).then(
+    (answer) => answer.ok || log.warn({ code: answer.error_code }, NO_BUTTON),
+    (err: unknown) => log.warn({ err }, NO_BUTTON),
+  )
 }
 
 /** Telegram repeats unconfirmed updates for a day; expired links open nothing. */

@@ -4,7 +4,7 @@ import { messageText } from '../../i18n/message-text.ts'
 import { app } from '../app.ts'
 import { telegramChats } from '../db/schema/index.ts'
 import type { Channel, ChannelMessage } from '../notify/channel.ts'
-import { escapeHtml, shortened } from '../telegram-link/html.ts'
+import { escapeHtml, shortened } from '../telegram-link/say.ts'
 import type { BotMessage, Button, Sender } from './sender.ts'
 
 export const createTelegramChannel = (sender: Sender): Channel => ({

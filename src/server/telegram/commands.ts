@@ -14,9 +14,8 @@ import { handlerOf, type JobHandler, type JobKind, type JobResult } from '../job
 import { settingsOf } from '../notify/settings.ts'
 import { callBot } from './bot-api.ts'
 import { switchTelegramOff } from './channel.ts'
-import { escapeHtml, shortened } from '../telegram-link/html.ts'
+import { escapeHtml, shortened, resultOf, sentence } from '../telegram-link/say.ts'
 import { claimLink, unlink } from '../telegram-link/link.ts'
-import { resultOf, sentence } from '../telegram-link/say.ts'
 import type { Sender } from './sender.ts'
 
 const from = v.object({ chatId: v.number(), language: v.string() })
@@ -88,8 +87,9 @@ type Key = Parameters<typeof messageText>[0]
 
 async function reply(sender: Sender, to: Command, key: Key): Promise<JobResult> {
   const locale = await localeFor(to)
-  const site = app().config.SITE_URL + localePath('/myprofile/notifications', locale)
-  return replyWith(sender, to.chatId, sentence(to.chatId, key, locale, { site }))
+  const { SITE_NAME: name, SITE_URL } = app().config
+  const site = SITE_URL + localePath('/myprofile/notifications', locale)
+  return replyWith(sender, to.chatId, sentence(to.chatId, key, locale, { site, name }))
 }
 
 async function replyWith(sender: Sender, chatId: number, said: { html: string; plain: string }) {

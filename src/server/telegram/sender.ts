@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { app } from '../app.ts'
 import { any, run } from '../db/ask.ts'
 import type { Delivery } from '../notify/channel.ts'
-import { PlainError } from '../plain-error.ts'
+import { PlainError } from '../describe-error.ts'
 import { type BotAnswer, callBot } from './bot-api.ts'
 
 /** Telegram allows 30 messages a second. */
@@ -17,30 +17,24 @@ const CHATS_REMEMBERED = 1_000
 const STOPPED_S = 3_600
 
 export type Button = { text: string } & ({ url: string } | { callback_data: string })
-/** `html` and `plain` have the same text. */
-export type BotMessage = { chatId: number; html: string; plain: string; buttons?: Button[] }
+/**
+ * `html` and `plain` have the same text. `contact`: the text of a key that shares the person's phone number, which stands
+ * in place of their keyboard; null takes it away.
+ */
+export type BotMessage = {
+  chatId: number
+  html: string
+  plain: string
+  buttons?: Button[]
+  contact?: string | null
+}
 export type Sender = { send(message: BotMessage): Promise<Delivery> }
 
 /** One sender per process. */
 export function createSender(): Sender {
   let next = 0
-  const chats = new Map<number, ChatTurns>()
+  const takeTurn = createTurns()
   let isStopped = false
-
-  /** Milliseconds until a message to this chat may go; 0 when it may go now. */
-  function takeTurn(chatId: number): number {
-    if (chats.size > CHATS_REMEMBERED) chats.clear()
-    const now = Date.now()
-    const { free, promised } = chats.get(chatId) ?? { free: 0, promised: 0 }
-    if (now >= free) {
-      chats.set(chatId, { free: now + BETWEEN_OF_CHAT_MS, promised })
-      return 0
-    }
-    // Each waiting message gets a time of its own, so that retries do not collide
-    const at = Math.max(promised + BETWEEN_OF_CHAT_MS, free)
-    chats.set(chatId, { free, promised: at })
-    return at - now
-  }
 
   /** Waits in place: the wait is shorter than sending the messages under way, so no retry is needed. */
   async function pace(): Promise<void> {
@@ -92,15 +86,42 @@ export function createSender(): Sender {
 /** `free`: the time from which a message may go; `promised`: the latest time given to a waiting one. */
 type ChatTurns = { free: number; promised: number }
 
+/** Milliseconds until a message to this chat may go; 0 when it may go now. */
+function createTurns(): (chatId: number) => number {
+  const chats = new Map<number, ChatTurns>()
+  return (chatId) => {
+    if (chats.size > CHATS_REMEMBERED) chats.clear()
+    const now = Date.now()
+    const { free, promised } = chats.get(chatId) ?? { free: 0, promised: 0 }
+    if (now >= free) {
+      chats.set(chatId, { free: now + BETWEEN_OF_CHAT_MS, promised })
+      return 0
+    }
+    // Each waiting message gets a time of its own, so that retries do not collide
+    const at = Math.max(promised + BETWEEN_OF_CHAT_MS, free)
+    chats.set(chatId, { free, promised: at })
+    return at - now
+  }
+}
+
 type Refusal = Extract<BotAnswer, { ok: false }>
 
-const bodyOf = ({ chatId, html, plain, buttons = [] }: BotMessage, isHtml: boolean) => ({
-  chat_id: chatId,
-  text: isHtml ? html : plain,
+const bodyOf = (message: BotMessage, isHtml: boolean) => ({
+  chat_id: message.chatId,
+  text: isHtml ? message.html : message.plain,
   ...(isHtml && { parse_mode: 'HTML' }),
   link_preview_options: { is_disabled: true },
-  ...(buttons.length > 0 && { reply_markup: { inline_keyboard: buttons.map((one) => [one]) } }),
+  reply_markup: keysOf(message),
 })
+
+/** Undefined leaves the keyboard as it is. */
+function keysOf({ buttons = [], contact }: BotMessage) {
+  if (buttons.length > 0) return { inline_keyboard: buttons.map((one) => [one]) }
+  if (contact === null) return { remove_keyboard: true }
+  if (contact === undefined) return undefined
+  const key = { text: contact, request_contact: true }
+  return { keyboard: [[key]], resize_keyboard: true, one_time_keyboard: true }
+}
 
 // The pause that Telegram demands, shared by all processes: messages meanwhile would prolong it.
 

@@ -4,10 +4,12 @@ import { app } from '../app.ts'
 import { enqueue, wakeWorkers } from '../jobs/queue.ts'
 import { telegramUpdates } from '../db/schema/index.ts'
 import { commandJob, type Command } from './commands.ts'
+import { entryJob, type EntryCommand } from './entry-commands.ts'
 import { linkDigest } from '../telegram-link/link.ts'
 
 const id = v.pipe(v.number(), v.safeInteger())
 const person = v.object({
+  id,
   first_name: v.string(),
   last_name: v.optional(v.string(), ''),
   username: v.optional(v.string()),
@@ -18,7 +20,12 @@ const chat = v.object({ id, type: v.string() })
 export const update = v.object({
   update_id: id,
   message: v.optional(
-    v.object({ chat, from: v.optional(person), text: v.optional(v.string(), '') }),
+    v.object({
+      chat,
+      from: v.optional(person),
+      text: v.optional(v.string(), ''),
+      contact: v.optional(v.object({ phone_number: v.string(), user_id: v.optional(id) })),
+    }),
   ),
   callback_query: v.optional(
     v.object({
@@ -33,11 +40,14 @@ export const update = v.object({
 type Update = v.InferOutput<typeof update>
 
 const LONGEST_NAME = 64
+const LONGEST_PHONE = 20
 
 /** Stores an update with its job; Telegram may repeat it. */
 export async function receive(received: Update): Promise<void> {
-  const command = commandOf(received)
-  if (command && !(await isHeard(command))) return
+  const entry = entryOf(received)
+  const command = entry ? null : commandOf(received)
+  const chatId = entry?.telegramId ?? command?.chatId
+  if (chatId !== undefined && !(await isHeard(command?.type, chatId))) return
   await app().db.transaction(async (tx) => {
     const isNew = await tx
       .insert(telegramUpdates)
@@ -45,14 +55,32 @@ export async function receive(received: Update): Promise<void> {
       .onConflictDoNothing()
       .returning()
     if (isNew.length > 0 && command) await enqueue(tx, commandJob, command)
+    if (isNew.length > 0 && entry) await enqueue(tx, entryJob, entry)
   })
   await wakeWorkers()
 }
 
 /** Drops messages above the limit of a chat. Blocking the bot always counts, as it gets no reply. */
-async function isHeard({ type, chatId }: Command): Promise<boolean> {
+async function isHeard(type: Command['type'] | undefined, chatId: number): Promise<boolean> {
   if (type === 'blocked' || type === 'unblocked') return true
   return (await app().limits.take('telegram-chat-minute', String(chatId))).ok
+}
+
+/** The step of an entry by Telegram; null for other updates. */
+function entryOf({ message, callback_query: query }: Update): EntryCommand | null {
+  const [, digits] = /^digits:(\d\d)$/.exec(query?.data ?? '') ?? []
+  if (query && digits)
+    return { type: 'choose', telegramId: query.from.id, digits, callbackId: query.id }
+  if (message?.chat.type !== 'private' || !message.from) return null
+  const { from, contact, text } = message
+  if (contact) {
+    const isOwn = contact.user_id === from.id && contact.phone_number.length <= LONGEST_PHONE
+    return { type: 'share', telegramId: from.id, phone: isOwn ? contact.phone_number : null }
+  }
+  const [, token] = /^\/start(?:@\w+)? e_([\w-]{43})$/.exec(text.trim()) ?? []
+  return token
+    ? { type: 'open', telegramId: from.id, digest: linkDigest(token), language: from.language_code }
+    : null
 }
 
 /** Null for updates that do not concern the bot. */

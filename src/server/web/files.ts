@@ -7,11 +7,12 @@ import type { MediaStore } from '../media/store.ts'
 import { useAsDictionary } from './dictionaries.ts'
 
 const IMMUTABLE = 'public, max-age=31536000, immutable'
-const FOR_AN_HOUR = 'public, max-age=3600'
+export const FOR_AN_HOUR = 'public, max-age=3600'
 
-/** The built files (dist/client), in the encodings made by the build. */
-export const staticFiles = (folder: string) =>
+/** The built files (dist/client), in the encodings made by the build; of a build that may be removed, if they are there. */
+export const staticFiles = (folder: string, mayGo = false) =>
   sirv(folder, {
+    dev: mayGo,
     brotli: true,
     gzip: true,
     etag: true,

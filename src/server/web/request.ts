@@ -8,7 +8,7 @@ import { splitLocale } from '../../i18n/locale.ts'
 import { isAttributeParameter } from '../attributes/filters/read.ts'
 import { schemaFields } from '../http/parse.ts'
 import { localeOf } from '../http/request-locale.ts'
-import { fitsRoute, routeParts } from '../http/route-parts.ts'
+import { fitsRoute, routeParts } from '../http/router.ts'
 import { acceptedEncoding } from './compress.ts'
 import { dictionaryOf } from './dictionaries.ts'
 import type { Variant } from './stored-response.ts'
@@ -88,6 +88,9 @@ const pageOf = (path: string): string => splitLocale(path).path.replace(/(?<=.)\
 
 /** True for pages whose form works without script. */
 export const takesForm = (path: string): boolean => pageAt(pageOf(path))?.takesForm === true
+
+/** True for pages with a form that may ask the browser where it is. */
+export const mayLocate = (path: string): boolean => pageAt(pageOf(path))?.mayLocate === true
 
 /** True for pages of staff: never cached, and requested with the cookie. */
 export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(pageOf(path))

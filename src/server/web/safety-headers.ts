@@ -1,8 +1,13 @@
+const policyWith = (geolocation: string): string =>
+  `camera=(), geolocation=${geolocation}, microphone=(), payment=(), usb=()`
+/** The Permissions-Policy of a page whose form may ask where the browser is. */
+export const LOCATING = policyWith('(self)')
+
 /** The headers of every response. Pages set their own, wider Content-Security-Policy (made by Astro). */
 const HEADERS: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
-  ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
+  ['permissions-policy', policyWith('()')],
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['content-security-policy', "default-src 'none'; frame-ancestors 'none'"],

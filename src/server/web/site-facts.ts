@@ -1,4 +1,5 @@
 /** The facts of the site that pages show: its addresses and who stands behind it. */
+import { SITE_NAME } from '../../api/lib/limits.ts'
 import type { Config } from '../config.ts'
 
 type Link = { href: string; text: string }
@@ -13,6 +14,11 @@ type Firm = {
   dataPlace: string | undefined
 }
 export type SiteFacts = {
+  name: string
+  /** True: the operator's logo stands at /favicon.svg. */
+  hasLogo: boolean
+  /** The picture of shared links to pages without one of their own. */
+  sharingPicture: { image: string; width: number; height: number }
   /** The public address. */
   url: string
   supportUrl: string
@@ -39,8 +45,15 @@ const DEMO_LINKS: Pick<SiteFacts, 'follow' | 'apps'> = {
   },
 }
 
+const WITH_NAME = { image: '/og.png', width: 1200, height: 630 }
+/** For a site with its own name or logo: the other picture has the word “Bozor”. */
+const LOGO_ALONE = { image: '/icon-512.png', width: 512, height: 512 }
+
 /** The site in the dictionary, which the build writes before there is one. */
 export const EXAMPLE: SiteFacts = {
+  name: SITE_NAME,
+  hasLogo: false,
+  sharingPicture: WITH_NAME,
   url: 'https://bozor.example',
   supportUrl: 'https://bozor.example',
   pictures: undefined,
@@ -62,9 +75,13 @@ function read(config: Config): SiteFacts {
   const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL, FOLLOW_URLS, APP_STORE_URL, GOOGLE_PLAY_URL } =
     config
   const own = { appStore: APP_STORE_URL, googlePlay: GOOGLE_PLAY_URL }
+  const hasLogo = config.LOGO_FILE !== undefined
   const isNobodys =
     !SITE_URL.startsWith('https:') && !FOLLOW_URLS && !APP_STORE_URL && !GOOGLE_PLAY_URL
   return {
+    name: config.SITE_NAME,
+    hasLogo,
+    sharingPicture: hasLogo || config.SITE_NAME !== SITE_NAME ? LOGO_ALONE : WITH_NAME,
     url: SITE_URL,
     supportUrl: SUPPORT_URL,
     pictures: MEDIA_PUBLIC_URL && new URL(MEDIA_PUBLIC_URL).origin,

@@ -15,12 +15,22 @@ import { isTelegramHook } from '../telegram/webhook.ts'
 import { VERSION } from '../version.ts'
 import { SMALLEST_COMPRESSED } from './compress.ts'
 import { loadDictionaries } from './dictionaries.ts'
+import { earlierFiles } from './earlier-builds.ts'
 import { mediaName, sendMedia, staticFiles } from './files.ts'
+import { ownLogo } from './own-logo.ts'
 import { createReadiness } from './readiness.ts'
 import { isLivePath, answerRefusal, refuseWithoutUpgrade } from './refuse.ts'
 import { type LoggedCaller, logWhenDone } from './request-log.ts'
-import { isApiPath, isList, isStaffPage, parseRequestUrl, takesForm, variantOf } from './request.ts'
-import { safetyHeaders } from './safety-headers.ts'
+import {
+  isApiPath,
+  isList,
+  isStaffPage,
+  mayLocate,
+  parseRequestUrl,
+  takesForm,
+  variantOf,
+} from './request.ts'
+import { LOCATING, safetyHeaders } from './safety-headers.ts'
 import { answerFrom } from './stored-response.ts'
 
 const MAX_JSON_BYTES = 100_000
@@ -77,43 +87,41 @@ export type SiteListener = (request: IncomingMessage, response: ServerResponse) 
 
 type Site = { app: App; folder: string; astro: AstroEntry; isStopping: () => boolean }
 
-export function createSiteListener({ app, folder, astro, isStopping }: Site): SiteListener {
-  const { config, log, cache, metrics } = app
+const sendHealth = (response: ServerResponse): ServerResponse =>
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8').end(`ok ${VERSION}`)
+
+/** Compresses responses that are not cached: error pages and members' responses. */
+const compress = compression({
+  threshold: SMALLEST_COMPRESSED,
+  brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+})
+
+export async function createSiteListener(site: Site): Promise<SiteListener> {
+  const { app, folder, astro, isStopping } = site
+  const { config } = app
   const safety = safetyHeaders(config.SITE_URL)
   const host = new URL(config.SITE_URL).host
   const sendReadiness = createReadiness(app)
   const files = staticFiles(folder)
+  const earlier = earlierFiles(folder, app)
+  const sendLogo = await ownLogo(config.LOGO_FILE)
   loadDictionaries(folder)
-  // Compresses responses that are not cached: error pages and members' responses
-  const compress = compression({
-    threshold: SMALLEST_COMPRESSED,
-    brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_LGWIN]: 18 } },
-  })
-
-  let hasWarned = false
-  const warnOnce = (request: IncomingMessage) => {
-    if (hasWarned || !isFromUnknownProxy(request, config.TRUST_PROXY)) return
-    hasWarned = true
-    log.warn('a proxy sends X-Forwarded-For, which TRUST_PROXY does not let us believe')
-  }
+  const warnOnce = createProxyWarning(app)
 
   return (request, response) => {
-    const requestId = randomUUID()
-    const caller = { requestId, clientIp: clientIp(request, config.TRUST_PROXY) }
+    const caller = { requestId: randomUUID(), clientIp: clientIp(request, config.TRUST_PROXY) }
     logWhenDone(app, request, response, caller)
-    response.setHeaders(safety).setHeader('X-Request-Id', requestId)
+    response.setHeaders(safety).setHeader('X-Request-Id', caller.requestId)
     const url = parseRequestUrl(request.url)
     if (!url) return answerRefusal(request, response, 400, 'invalid_request')
     const path = url.pathname
+    if (mayLocate(path)) response.setHeader('permissions-policy', LOCATING)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     // Pages are the same for everybody, whatever headers a visitor sends
     const isOfStaff = isStaffPage(path)
     const isPublic = isRead && !isOfStaff && (!isApiPath(path) || !request.headers.authorization)
-    if (isPublic && sendFromCache(url, request, response)) return
-    if (path === '/healthz')
-      return void response
-        .setHeader('Content-Type', 'text/plain; charset=utf-8')
-        .end(`ok ${VERSION}`)
+    if (isPublic && sendFromCache(app, url, request, response)) return
+    if (path === '/healthz') return sendHealth(response)
     if (path === '/readyz') return void sendReadiness(response, isStopping())
     if (isLivePath(path)) return refuseWithoutUpgrade(request, response)
     const isOwnList = isList(path) && request.headers.authorization !== undefined
@@ -122,9 +130,12 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       (takesForm(path) || isOwnList || isOfStaff || isTelegramHook(path))
     if (!isRead && !isTaken && !isApiPath(path)) return refuseOnPage(url, request, response)
     const name = mediaName(path)
-    if (name) return void sendPicture(name, request, response)
+    if (name) return void sendPicture(app, name, request, response)
+    if (sendLogo?.(path, response)) return
     files(request, response, () => {
-      if (path.startsWith('/_') || /^\/media(\/|$)/.test(path)) return notFound(request, response)
+      if (path.startsWith('/_'))
+        return earlier(request, response, () => notFound(request, response))
+      if (/^\/media(\/|$)/.test(path)) return notFound(request, response)
       if (!limitBody(request, response)) return
       warnOnce(request)
       if (isPublic) makeAnonymous(url, request)
@@ -142,30 +153,49 @@ export function createSiteListener({ app, folder, astro, isStopping }: Site): Si
       )
     })
   }
+}
 
-  function sendFromCache(url: URL, { headers }: IncomingMessage, response: ServerResponse) {
-    const { key } = variantOf(url, headers['accept-language'], headers['accept-encoding'])
-    const stored = cache.find(key)
-    if (!stored) return false
-    metrics.count('cache_hits')
-    const answer = answerFrom(stored, (name) => headers[name]?.toString())
-    response.setHeaders(answer.headers).writeHead(answer.status).end(answer.body)
-    return true
+function createProxyWarning({ config, log }: App): (request: IncomingMessage) => void {
+  let hasWarned = false
+  return (request) => {
+    if (hasWarned || !isFromUnknownProxy(request, config.TRUST_PROXY)) return
+    hasWarned = true
+    log.warn('a proxy sends X-Forwarded-For, which TRUST_PROXY does not let us believe')
   }
+}
 
-  async function sendPicture(name: string, request: IncomingMessage, response: ServerResponse) {
-    const send = () => sendMedia(app.media, name, request, response)
-    try {
-      // A missing file costs a bucket a request, so the database is asked first; a folder answers at once. While the
-      // database is away the bucket is asked
-      if (config.MEDIA_URL && !(await isKnownName(name).catch(() => true)))
-        return notFound(request, response)
-      if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
-      notFound(request, response)
-    } catch (error) {
-      log.error({ err: error, name }, 'picture not sent')
-      answerRefusal(request, response, 503, 'pictures_unavailable')
-    }
+function sendFromCache(
+  { cache, metrics }: App,
+  url: URL,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+) {
+  const { key } = variantOf(url, headers['accept-language'], headers['accept-encoding'])
+  const stored = cache.find(key)
+  if (!stored) return false
+  metrics.count('cache_hits')
+  const answer = answerFrom(stored, (name) => headers[name]?.toString())
+  response.setHeaders(answer.headers).writeHead(answer.status).end(answer.body)
+  return true
+}
+
+async function sendPicture(
+  app: App,
+  name: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+) {
+  const send = () => sendMedia(app.media, name, request, response)
+  try {
+    // A missing file costs a bucket a request, so the database is asked first; a folder answers at once. While the
+    // database is away the bucket is asked
+    if (app.config.MEDIA_URL && !(await isKnownName(name).catch(() => true)))
+      return notFound(request, response)
+    if ((await send()) || ((await makeWidePicture(name)) && (await send()))) return
+    notFound(request, response)
+  } catch (error) {
+    app.log.error({ err: error, name }, 'picture not sent')
+    answerRefusal(request, response, 503, 'pictures_unavailable')
   }
 }
 

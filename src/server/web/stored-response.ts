@@ -11,7 +11,7 @@ import {
   type Encoding,
 } from './compress.ts'
 import { hasDictionary, toDifference, type Dictionary, type HeaderReader } from './dictionaries.ts'
-import { surrogateKeys } from '../edge/keys.ts'
+import { surrogateKeys } from '../edge/purge.ts'
 import { withoutIslandStyle } from './island-style.ts'
 
 /**

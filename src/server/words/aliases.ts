@@ -1,6 +1,11 @@
-import { ALIAS_GROUPS } from './alias-groups.ts'
+/**
+ * Synonyms, in text files with a group on each line: a search for one finds the others. Spellings that `fold` or
+ * `looseKey` already unite need no line.
+ */
+import { join } from 'node:path'
 import { fold } from '../../i18n/fold.ts'
 import { looseKey } from '../../i18n/loose.ts'
+import { type DataFile, dataFiles, readLines } from '../data-lines.ts'
 import { hardened, withoutFleetingVowel } from './endings.ts'
 import { respell, withU } from './sounds.ts'
 
@@ -13,6 +18,16 @@ const SHORTEST_STEM = 4
 /** Uzbek and Russian case and number endings, as the loose key spells them. */
 const ENDING =
   /^[aeiouy]{0,4}(?:(?:l?ar)?(?:im|ing|i|si)?(?:ni|ning|ga|da|dan|dagi|li|lik)?|v|m|h|mi|go|mu)$/
+
+const NAME = /^[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*$/u
+
+const FILES = dataFiles(join(import.meta.dirname, 'alias-groups'))
+
+export const ALIAS_GROUPS: readonly string[][] = FILES.flatMap(aliasGroupsOf)
+export const PLACES: readonly string[][] = FILES.filter(
+  ({ name }) => name === 'places.txt',
+).flatMap(aliasGroupsOf)
+
 const ENTRIES = indexed(ALIAS_GROUPS.map(phrasesOf))
 
 /**
@@ -85,4 +100,15 @@ function indexed(groups: readonly string[][]): Map<string, Entry[]> {
     }
   }
   return entries
+}
+
+/** The names of each group of a file. Throws for a line that names fewer than two, or one of them twice. */
+export function aliasGroupsOf(file: DataFile): string[][] {
+  return readLines(file, (line) => {
+    const names = line.split('|').map((name) => name.trim())
+    if (names.length < 2) throw new Error('A group has two names or more')
+    const odd = names.find((name, i) => !NAME.test(name) || names.indexOf(name) < i)
+    if (odd !== undefined) throw new Error(`"${odd}" is no name, or stands there twice`)
+    return names
+  })
 }

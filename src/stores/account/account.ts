@@ -5,11 +5,12 @@ import { askAsMember } from '../session/as-member.ts'
 import { failureFields, type FieldErrors, showFailure } from '../lib/failure.ts'
 import { hideNotifications } from '../notifications/leave-browser.ts'
 import { deletePhotoDraft } from '../photos/photo-draft.ts'
+import { $sessions, $telegramTie } from '../session/member-data.ts'
 import { closeSession } from '../session/session.ts'
 import { showToast, type ToastKey } from '../lib/toasts.ts'
 
 /** `leaving`: the work is done and the page is about to be left. */
-type AccountWork = 'exporting' | 'ending' | 'deleting' | 'leaving'
+type AccountWork = 'exporting' | 'ending' | 'untying' | 'deleting' | 'leaving'
 export type Account = { busy: AccountWork | null; errors: FieldErrors }
 
 const IDLE: Account = { busy: null, errors: {} }
@@ -26,6 +27,16 @@ export async function exportData(lang: string): Promise<object | null> {
 export async function logOutEverywhere(): Promise<boolean> {
   const answer = await work('ending', () => askAsMember('DELETE /accounts/sessions/', {}))
   return answer?.ok === true && leave('logged_out_everywhere')
+}
+
+/** Ends the entry by Telegram and the other sessions that were opened by it. */
+export async function untieTelegram(lang: string): Promise<void> {
+  const answer = await work('untying', () =>
+    askAsMember('DELETE /accounts/telegram-entry/', { lang }),
+  )
+  if (!answer?.ok) return
+  $telegramTie.mutate({ is_tied: false })
+  $sessions.revalidate()
 }
 
 /** Deletes the account for good; true on success. */

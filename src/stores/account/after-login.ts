@@ -23,7 +23,7 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
   } else if (intent && 'seller' in intent) {
     const open = intent.kind === 'ask' ? askSeller : openRoom
     const room = await open(intent, locale)
-    const hash = intent.kind === 'offer' ? '#offer' : ''
+    const hash = intent.kind === 'offer' ? `#offer=${intent.amount}` : ''
     if (room !== null) return localePath(`/chat/${room}${hash}`, locale)
   } else if (intent?.kind === 'comment') {
     await createServiceOutbox(intent.service, locale, () => {}).send(intent.text)
@@ -31,7 +31,9 @@ export async function afterLogin(backTo: string, locale: Locale): Promise<string
   } else if (intent?.kind === 'save') {
     await saveAtOnce(intent.list ?? backTo, locale)
   } else if (intent?.kind === 'have') {
-    return (await haveIt(intent.post, locale)) ?? backTo
+    const said = await haveIt(intent.post, locale)
+    // With several to choose from the person is asked there
+    return said && 'path' in said ? said.path : `${backTo}#wanted-${intent.post.id}`
   }
   return backTo
 }

@@ -4,8 +4,7 @@ import { toPhone } from '../../api/accounts/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import type { FormFault } from '../../api/lib/posted-form.ts'
 import { formFault } from '../lib/failure.ts'
-import { enter } from './enter.ts'
-import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
+import { enter, refusesStorage, STORAGE_REFUSED } from './enter.ts'
 
 type LoginForm = { busy: boolean; fault: FormFault | null }
 
@@ -14,6 +13,9 @@ const $form = atom<LoginForm | null>(null)
 export const $loginForm = readonlyType($form)
 
 const stop = (fault: FormFault | null): void => $form.set({ busy: false, fault })
+
+/** Shows why an entry by another way was refused. */
+export const refuseLogin = (fault: FormFault): void => stop(fault)
 
 export async function submitLogin(
   typed: { phone_number: string; password: string },

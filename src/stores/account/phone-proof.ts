@@ -1,7 +1,7 @@
 /** Phone verification by SMS code: the first step of registration and of a password reset. */
 import { atom, readonlyType } from 'nanostores'
 import * as v from 'valibot'
-import { toPhone } from '../../api/accounts/account-forms.ts'
+import { CODE_WAYS, toPhone, type CodeWay } from '../../api/accounts/account-forms.ts'
 import { ask } from '../../api/ask.ts'
 import { CODE_LENGTH } from '../../api/lib/limits.ts'
 import { digitsOf } from '../../api/text/plain-text.ts'
@@ -12,12 +12,14 @@ import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { createCountdown } from './countdown.ts'
 import { atPhone, phoneFault, unfitFor, type AccountAge } from './phone-fault.ts'
 import { doWork } from './proof-of-work.ts'
-import { refusesStorage, STORAGE_REFUSED } from './refused-storage.ts'
+import { refusesStorage, STORAGE_REFUSED } from './enter.ts'
 import type { ToastKey } from '../lib/toasts.ts'
 
 export type PhoneProof = {
   /** The number that the last code was requested for; null: none was. */
   codeSentTo: string | null
+  /** The way by which the last code went. */
+  sentBy: CodeWay
   /** True when the last request was refused: an earlier one may have sent a code. */
   isRefused: boolean
   /** The number that was proven. */
@@ -32,6 +34,7 @@ export type PhoneProof = {
 
 export const NO_PROOF: PhoneProof = {
   codeSentTo: null,
+  sentBy: 'sms',
   isRefused: false,
   verified: null,
   hasAccount: null,
@@ -41,8 +44,10 @@ export const NO_PROOF: PhoneProof = {
 }
 const RESEND_AFTER_S = 60
 const PROOF_KEY = 'phone proof'
+const sentBy = v.picklist(CODE_WAYS)
 const savedProof = v.object({
   codeSentTo: v.nullable(v.string()),
+  sentBy: v.optional(sentBy, 'sms'),
   isRefused: v.boolean(),
   verified: v.nullable(v.string()),
   hasAccount: v.nullable(v.boolean()),
@@ -63,9 +68,10 @@ if (before) {
   $proof.set({ ...NO_PROOF, ...proof })
   countdown.endAt(resendAt)
 }
-$proof.listen(({ codeSentTo, isRefused, verified, hasAccount }) =>
+$proof.listen(({ codeSentTo, sentBy, isRefused, verified, hasAccount }) =>
   saveInTab(PROOF_KEY, {
     codeSentTo,
+    sentBy,
     isRefused,
     verified,
     hasAccount,
@@ -95,7 +101,7 @@ export async function sendCode(
   if (!answer.data.result) return wrong('phone_number', 'failed_to_send_otp')
   waitFor(RESEND_AFTER_S)
   checked = ''
-  patch({ ...NO_PROOF, codeSentTo: phone })
+  patch({ ...NO_PROOF, codeSentTo: phone, sentBy: answer.data.sent_by })
 }
 
 /** Under load the server wants a proof of work first: the second request carries it. */
@@ -157,6 +163,10 @@ export async function checkCode(
   return $proof.get().verified === codeSentTo && !unfit
 }
 
+/** Takes a number that was proven in another way than by a code, and has no account. */
+export const takeProof = (phone: string): void =>
+  patch({ ...NO_PROOF, codeSentTo: phone, verified: phone, hasAccount: false })
+
 /** Goes back to the phone field; the code of the old number is useless. */
 export function changePhone(): void {
   patch({ codeSentTo: null, isRefused: false, verified: null, hasAccount: null, fault: null })
@@ -180,12 +190,13 @@ export function proofOf(
   const phone = toPhone(typed['phone_number'] ?? '', prefixes)
   const refused = phoneFault(fault)
   if (!phone || refused) return { ...NO_PROOF, fault: refused ?? fault }
+  const sent = { ...NO_PROOF, sentBy: v.is(sentBy, typed['sent_by']) ? typed['sent_by'] : 'sms' }
   if (typed['do'] === 'send') {
-    if (!fault) return { ...NO_PROOF, codeSentTo: phone }
+    if (!fault) return { ...sent, codeSentTo: phone }
     const mayHaveCode = fault.alert !== null && retryAfter !== null
-    return { ...NO_PROOF, codeSentTo: mayHaveCode ? phone : null, isRefused: mayHaveCode, fault }
+    return { ...sent, codeSentTo: mayHaveCode ? phone : null, isRefused: mayHaveCode, fault }
   }
-  if (typed['do'] === 'verify' && fault) return { ...NO_PROOF, codeSentTo: phone, fault }
+  if (typed['do'] === 'verify' && fault) return { ...sent, codeSentTo: phone, fault }
   return { ...NO_PROOF, codeSentTo: phone, verified: phone }
 }
 

@@ -8,13 +8,13 @@ import { publishWanted } from './wanted.ts'
 
 /** In their order. `category`: its kind and slug, `product:phones`. `price`: digits, or an unreadable text. */
 const FIELDS = ['what', 'category', 'price', 'region', 'text'] as const
-export type NewWanted = Record<(typeof FIELDS)[number], string>
-export const NO_WANTED: NewWanted = { what: '', category: '', price: '', region: '', text: '' }
+export type WantedValues = Record<(typeof FIELDS)[number], string>
+export const NO_WANTED: WantedValues = { what: '', category: '', price: '', region: '', text: '' }
 
 /** The fields that a query string has. */
-function readWanted(query: string): Partial<NewWanted> {
+function readWanted(query: string): Partial<WantedValues> {
   const params = new URLSearchParams(query)
-  const fields: Partial<NewWanted> = {}
+  const fields: Partial<WantedValues> = {}
   for (const name of FIELDS) {
     const value = params.get(name)
     if (value) fields[name] = value
@@ -23,17 +23,17 @@ function readWanted(query: string): Partial<NewWanted> {
 }
 
 /** The search of the link that led here, which begins a new post, else the stored draft. */
-export const storedWanted = (linked: string): NewWanted => ({
+export const storedWanted = (linked: string): WantedValues => ({
   ...NO_WANTED,
   ...readWanted(linked || storedDraft('wanted:0')),
 })
 
-export const keepWanted = (fields: NewWanted): boolean =>
+export const keepWanted = (fields: WantedValues): boolean =>
   keepDraft('wanted:0', Object.values(fields).some(Boolean) ? `${new URLSearchParams(fields)}` : '')
 
 /** Saves the search and shows it to sellers. The message key of each faulty field, or null on success. */
 export async function postWanted(
-  fields: NewWanted,
+  fields: WantedValues,
   lang: string,
 ): Promise<Record<string, string> | null> {
   const { what, category, price, region, text } = fields

@@ -1,7 +1,7 @@
 /** Actions on saved searches; member-data loads the list again after each change. */
 import type { Kind } from '../../api/lib/kinds.ts'
 import type { Result } from '../../api/lib/request.ts'
-import type { Pace } from '../../api/alerts/saved-search-limits.ts'
+import { PRIVATE_FILTERS, type Pace } from '../../api/alerts/saved-search-limits.ts'
 import { listingPath } from '../../api/listings/listing-url.ts'
 import { localePath, splitLocale, type Locale } from '../../i18n/locale.ts'
 import { failureFields, showFailure } from '../lib/failure.ts'
@@ -35,8 +35,12 @@ export function newSearch(address: string): NewSearch | null {
 }
 
 /** True for the list of one seller: to save it is to follow the seller. */
-export const isOfSeller = (path: string): boolean =>
+const isOfSeller = (path: string): boolean =>
   urlOf(path)?.searchParams.has('seller') ?? false
+
+/** True for a list that is nobody else's business, so it cannot be shown to sellers. */
+export const isPrivate = (path: string): boolean =>
+  PRIVATE_FILTERS.some((name) => urlOf(path)?.searchParams.has(name))
 
 /** Calls back with whether the member has saved the list at `path`, now and after each change; returns the end of that. */
 export const watchSaved = (path: string, onChange: (isSaved: boolean) => void): (() => void) =>

@@ -37,14 +37,28 @@ export const $postsForMe = ofMember('posts for me', (lang) =>
 )
 
 export type AnsweredPost = { id: number; kind: Kind }
+/** Where to go on, or a seller's listings that all fit. */
+type Answered = { path: string } | { fitting: { id: number; title: string }[] }
 
 /**
- * Writes to the member who searches; the path of the chat, or null after a failure that a toast has told. Without a
- * listing that fits, the toast leads to the form for one.
+ * Writes to the member who searches, about this listing or the only one that fits; null after a failure that a toast has
+ * told. Without a listing that fits, the toast leads to the form for one.
  */
-export async function haveIt({ id, kind }: AnsweredPost, lang: Locale): Promise<string | null> {
-  const answer = await askAsMember('POST /alerts/wanted/[id]/answer/', { params: { id }, lang })
-  if (answer.ok) return localePath(`/chat/${answer.data.room}`, lang)
+export async function haveIt(
+  { id, kind }: AnsweredPost,
+  lang: Locale,
+  listing?: number,
+): Promise<Answered | null> {
+  const query = listing === undefined ? {} : { listing }
+  const answer = await askAsMember('POST /alerts/wanted/[id]/answer/', {
+    params: { id },
+    query,
+    lang,
+  })
+  if (answer.ok)
+    return 'room' in answer.data
+      ? { path: localePath(`/chat/${answer.data.room}`, lang) }
+      : answer.data
   if (failureCode(answer.failure) === 'wanted_no_listing') {
     const form = localePath(`/new-${kind}`, lang)
     showToast('info', 'wanted_no_listing', {}, { link: { key: 'post_listing', href: form } })

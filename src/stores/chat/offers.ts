@@ -38,7 +38,7 @@ export function createOfferIds(): (amount: number) => string {
   }
 }
 
-type Sending = { id: string; lang: string }
+export type Sending = { id: string; lang: string }
 
 /** Makes an offer; null once it is made. The same id again, after a lost answer, makes no second one. */
 export async function makeOffer(

@@ -18,14 +18,14 @@ const TYPING_EVERY_MS = 3_000
 /** After so long without a signal the partner has stopped typing. */
 const TYPING_STOPS_AFTER_MS = 5_000
 
+const isMe = (userId: number | undefined): boolean => userId === myId()
+
 export type RoomStore = ReturnType<typeof createRoomStore>
 
 export function createRoomStore(id: number, lang: string) {
-  const isWatched = () => $watched.get() === id
-  const messages = createRoomMessages(id, lang, isWatched)
+  const messages = createRoomMessages(id, lang, () => $watched.get() === id)
   let tellTyping = (): void => {}
   const typing = createTyping(() => tellTyping())
-  const isMe = (userId: number | undefined) => userId === myId()
 
   function onFrame(frame: Frame): void {
     if (frame.type === 'message') {
@@ -40,6 +40,8 @@ export function createRoomStore(id: number, lang: string) {
     else if (frame.type === 'read')
       messages.readUpTo({ [isMe(frame.reader) ? 'mine' : 'theirs']: frame.last_id })
   }
+
+  const watch = createWatch(id, lang, messages)
 
   /** Loads the room and follows it until it is closed. */
   function open(): () => void {
@@ -69,13 +71,19 @@ export function createRoomStore(id: number, lang: string) {
     messages.replace(message)
   }
 
-  /** Set while somebody looks at the newest message; then all is marked as read. */
-  function watch(isLookedAt: boolean): void {
-    if (isLookedAt) $watched.set(id)
-    else if (isWatched()) $watched.set(null)
-    if (isLookedAt) void tellRead()
-  }
+  const { $room, $savedAt, loadOlder, retry, setBlocked } = messages
+  const { $typing, iType, iStop } = typing
+  const actions = { open, take, watch, loadOlder, retry, setBlocked, iType, iStop }
+  return { id, $room, $savedAt, $typing, ...actions }
+}
 
+/** Set while somebody looks at the newest message; then all is marked as read. */
+function createWatch(
+  id: number,
+  lang: string,
+  messages: ReturnType<typeof createRoomMessages>,
+): (isLookedAt: boolean) => void {
+  const isWatched = () => $watched.get() === id
   let telling = false
   async function tellRead(): Promise<void> {
     if (telling) return
@@ -102,10 +110,11 @@ export function createRoomStore(id: number, lang: string) {
     return news?.id ?? 0
   }
 
-  const { $room, $savedAt, loadOlder, retry, setBlocked } = messages
-  const { $typing, iType, iStop } = typing
-  const actions = { open, take, watch, loadOlder, retry, setBlocked, iType, iStop }
-  return { id, $room, $savedAt, $typing, ...actions }
+  return (isLookedAt) => {
+    if (isLookedAt) $watched.set(id)
+    else if (isWatched()) $watched.set(null)
+    if (isLookedAt) void tellRead()
+  }
 }
 
 /** Typing in both directions: the partner's signal, and the member's own. */

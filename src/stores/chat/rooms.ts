@@ -14,7 +14,7 @@ import { mergeRoom } from './room-list.ts'
 import { forgetRoom, savedRooms, saveRooms } from './saved-chats.ts'
 import { countUnread, keepUnread } from './unread.ts'
 
-export type RoomList =
+export type RoomsState =
   | { state: 'loading' }
   | { state: 'failed'; why: ToastText }
   | { state: 'ready'; rooms: readonly Room[] }
@@ -22,7 +22,7 @@ export type RoomList =
 export const LOADING_ROOMS = { state: 'loading' } as const
 const POLL_MS = 10_000
 
-const $loaded = atom<RoomList>(LOADING_ROOMS)
+const $loaded = atom<RoomsState>(LOADING_ROOMS)
 /** When the shown list was saved, if there is no network; null: it is current. */
 const $savedAt = atom<number | null>(null)
 export const $roomsSavedAt = readonlyType($savedAt)
@@ -31,9 +31,9 @@ const deleting = createPendingIds()
 /** The room whose newest message is on the screen. */
 export const $watched = atom<number | null>(null)
 
-export const $rooms: ReadableAtom<RoomList> = computed(
+export const $rooms: ReadableAtom<RoomsState> = computed(
   [$loaded, deleting.$ids, $watched],
-  (list, gone, watched): RoomList => {
+  (list, gone, watched): RoomsState => {
     if (list.state !== 'ready') return list
     const shown = list.rooms.filter(({ id }) => !gone.includes(id))
     const rooms = shown.map((room) => (room.id === watched ? { ...room, unread: 0 } : room))
@@ -71,7 +71,7 @@ async function showSaved({ kind }: RequestFailure): Promise<boolean> {
   return true
 }
 
-function saveList(list: RoomList): void {
+function saveList(list: RoomsState): void {
   if (list.state === 'ready' && $savedAt.get() === null) void saveRooms(list.rooms)
 }
 

@@ -8,7 +8,7 @@ import { failureMessage } from '../lib/failure.ts'
 import { showToast, type ToastText } from '../lib/toasts.ts'
 
 /** `more`: the server has further replies; `all`: the last page is loaded. */
-export type ReplyList = { replies: readonly Reply[] } & (
+export type RepliesState = { replies: readonly Reply[] } & (
   { state: 'more' | 'loading' | 'all' } | { state: 'failed'; why: ToastText }
 )
 
@@ -20,7 +20,7 @@ export function createReplies(
   lang: string,
   count: (now: (counted: number) => number) => void,
 ) {
-  const $list = atom<ReplyList>({ replies: [], state: 'more' })
+  const $list = atom<RepliesState>({ replies: [], state: 'more' })
   /** The last reply of the loaded pages; a reply posted here may be far behind it. */
   let readUpTo = 0
   const outbox = createCommentOutbox<Reply>({

@@ -1,5 +1,5 @@
 /** A service's comments: reading, writing, editing and deleting. */
-import { atom, computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Comment } from '../../api/comments.ts'
 import type { ListOf } from '../../api/lib/common.ts'
 import { COMMENT_PAGE_SIZE } from '../../api/lib/limits.ts'
@@ -18,7 +18,7 @@ export type Thread =
 export const likesOf = ({ likes, liked }: Comment, isOn: boolean): number =>
   likes - Number(liked) + Number(isOn)
 
-export type Comments = ReturnType<typeof createComments>
+export type CommentsStore = ReturnType<typeof createComments>
 
 export function createComments(serviceId: number, lang: string) {
   const $loaded = atom<Thread>({ state: 'loading' })
@@ -51,19 +51,12 @@ export function createComments(serviceId: number, lang: string) {
     $loaded.set({ ...thread, comments })
   }
 
-  const ask = (before?: number) =>
-    askAsMember('GET /services/api/services/[id]/comments/', {
-      params: { id: serviceId },
-      query: { page_size: COMMENT_PAGE_SIZE, before },
-      lang,
-    })
-
   /** Loads the newest page. */
   const load = (): Promise<void> => (loading = read())
 
   async function read(): Promise<void> {
     $loaded.set({ state: 'loading' })
-    const answer = await ask()
+    const answer = await askPage(serviceId, lang)
     if (answer.ok) $loaded.set(withPage({ count: 0, comments: [], rest: 'none' }, answer.data))
     else $loaded.set({ state: 'failed', why: failureMessage(answer.failure, 'comments_failed') })
   }
@@ -73,13 +66,36 @@ export function createComments(serviceId: number, lang: string) {
     const thread = $loaded.get()
     if (thread.state !== 'ready' || thread.rest !== 'more') return
     $loaded.set({ ...thread, rest: 'loading' })
-    const answer = await ask(thread.comments.at(-1)?.id)
+    const answer = await askPage(serviceId, lang, thread.comments.at(-1)?.id)
     const now = $loaded.get()
     if (now.state !== 'ready') return
     $loaded.set(answer.ok ? withPage(now, answer.data) : { ...now, rest: 'more' })
     if (!answer.ok) showFailure(answer.failure, 'comments_failed')
   }
 
+  const { edit, remove } = createCommentActs({ serviceId, lang, deleting, $loaded, patch })
+  const countReplies = (id: number, count: (before: number) => number): void =>
+    patch(id, ({ reply_count }) => ({ reply_count: count(reply_count) }))
+
+  return { $thread, outbox, load, more, edit, remove, countReplies }
+}
+
+const askPage = (serviceId: number, lang: string, before?: number) =>
+  askAsMember('GET /services/api/services/[id]/comments/', {
+    params: { id: serviceId },
+    query: { page_size: COMMENT_PAGE_SIZE, before },
+    lang,
+  })
+
+type Parts = {
+  serviceId: number
+  lang: string
+  deleting: ReturnType<typeof createPendingIds>
+  $loaded: WritableAtom<Thread>
+  patch(id: number, change: (comment: Comment) => Partial<Comment>): void
+}
+
+function createCommentActs({ serviceId, lang, deleting, $loaded, patch }: Parts) {
   /** Saves an edited text; true once the server has it. */
   async function edit({ id, text: before }: Comment, typed: string): Promise<boolean> {
     const text = checkText(typed, 'comment')
@@ -115,10 +131,7 @@ export function createComments(serviceId: number, lang: string) {
       return true
     })
 
-  const countReplies = (id: number, count: (before: number) => number): void =>
-    patch(id, ({ reply_count }) => ({ reply_count: count(reply_count) }))
-
-  return { $thread, outbox, load, more, edit, remove, countReplies }
+  return { edit, remove }
 }
 
 function withPage(ready: Ready, { count, results }: ListOf<Comment>): Thread {

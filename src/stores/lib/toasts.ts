@@ -2,6 +2,7 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { TextKey } from '../../i18n/text-keys.ts'
 import { storageOf } from './browser-storage.ts'
+import { untilItStays } from './new-build.ts'
 
 /** The texts of both namespaces are loaded before a toast is shown. */
 export type ToastKey = TextKey<'toasts' | 'errors'>
@@ -52,7 +53,13 @@ let drawn: string | null = null
 export const $toast: ReadableAtom<Toast | null> = computed($queue, (queue) => queue[0] ?? null)
 
 /** Queues a message; a direct repetition is shown once. It replaces one that was seen. */
-export function showToast(
+export function showToast(...toast: Parameters<typeof queueToast>): void {
+  const deciding = toast[1] === 'FETCH_ERROR' ? untilItStays() : undefined
+  if (deciding) void deciding.then(() => queueToast(...toast))
+  else queueToast(...toast)
+}
+
+function queueToast(
   kind: Toast['kind'],
   key: ToastKey,
   params?: ToastText['params'],

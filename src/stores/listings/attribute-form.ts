@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 const [createFetcherStore] = nanoquery({ dedupeTime: HOUR_MS, cacheLifetime: HOUR_MS })
 
 /** The attributes of a category, with names in this language. */
-export const attributesOf = (kind: Kind, categoryId: string, lang: string) =>
+export const categoryAttributes = (kind: Kind, categoryId: string, lang: string) =>
   createFetcherStore<CategoryAttribute[]>([`attributes ${kind} ${categoryId} ${lang}`], {
     fetcher: async () => {
       const options = { params: { slug: categoryId }, query: { lang } }
@@ -123,9 +123,12 @@ function isAsked(attribute: CategoryAttribute, form: AttributeForm, asked: Categ
 export const isRequired = ({ list }: AttributeForm, { required, of }: CategoryAttribute): boolean =>
   required || list.some((attribute) => attribute.key === of && attribute.required)
 
-/** The attributes that are always in view: the required ones, else those by which others search first, and names. */
+/** People ask for it first. */
+const PAY = new Set(['pay_from', 'pay_per'])
+
+/** The attributes that are always in view: the required ones, else those by which others search first, names, and pay. */
 export function isInView(form: AttributeForm, attribute: CategoryAttribute): boolean {
-  if (isName(attribute)) return true
+  if (isName(attribute) || PAY.has(attribute.key)) return true
   if (form.list.some(({ required }) => required)) return isRequired(form, attribute)
   return attribute.first
 }

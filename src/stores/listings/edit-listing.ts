@@ -2,160 +2,61 @@
 import { atom, readonlyType } from 'nanostores'
 import type { RequestFailure } from '../../api/lib/request.ts'
 import { checkListing, errorOfForm, withoutAskable } from './check-listing.ts'
-import { isConflict, sendEdit, type ListingEdit } from './edit-form.ts'
+import { isConflict, savedBefore, sendEdit, createEditedValues, type Loaded } from './edit-form.ts'
 import { isJob } from './job.ts'
-import { failureMessage, retryAfterOf } from '../lib/failure.ts'
+import { failureMessage, retryAfterOf, type FieldErrors } from '../lib/failure.ts'
 import type { ListingKind, Stated, Typed } from './listing-kinds.ts'
-import { createPhotos } from '../photos/photos.ts'
+import { createPointChoice, type PointChoice } from './point-choice.ts'
+import { createPhotos, type Photos } from '../photos/photos.ts'
 import { takeRefusal } from './send-listing.ts'
-import { changedFields, withTyped } from './typed-attributes.ts'
 import { $session } from '../session/session.ts'
 import { createSubmitState } from '../lib/submit-state.ts'
 import { showToast, type ToastText, type ToastKey } from '../lib/toasts.ts'
-
-/** `base` is the listing as loaded: any difference from it was typed here. */
-type Loaded<Values> = {
-  version: number
-  base: Values
-  values: Values
-  /** Its district. */
-  place: number
-  hadPhotos: boolean
-}
 
 export function createEditing<Values extends Typed, Listing extends Stated>(
   kind: ListingKind<Values, Listing>,
   id: number,
 ) {
-  const $loaded = atom<Loaded<Values> | null>(null)
-  /** The error, shown in the dialog, which would cover a toast. */
-  const $failure = atom<ToastText | null>(null)
-  /** True when this listing was saved elsewhere (another tab) meanwhile. */
-  const $conflict = atom(false)
-  let isSent = false
-  /** True when the saved listing has no page any more: a moderator reviews it first. */
-  let isHeld = false
-  const photos = createPhotos()
   const submit = createSubmitState()
+  const photos = createPhotos()
+  const point = createPointChoice()
+  const form = createEditedValues(kind, submit.forgive)
+  const trouble = createTrouble()
+  const { $saved, save } = createSaving(kind, id, { form, photos, point, submit, trouble })
   photos.$photos.listen(() => submit.forgive(['images']))
-
-  const read = (lang: string) => kind.read(id, lang)
+  point.$choice.listen(() => submit.forgive(['point']))
 
   /** Loads the listing, for the first time or again; typed values and picked photos stay. */
   async function load(lang: string): Promise<void> {
-    $failure.set(null)
-    const answer = await read(lang)
-    if (!answer.ok) return fail(answer.failure)
-    const { version, images, location } = answer.data
-    const base = kind.valuesOf(answer.data)
-    const typed = $loaded.get()
-    const values = typed ? withTyped(base, typed.base, typed.values) : base
-    photos.setOld(images)
-    $loaded.set({ version, base, values, place: location.id, hadPhotos: images.length > 0 })
-    $conflict.set(false)
+    trouble.$failure.set(null)
+    const answer = await kind.read(id, lang)
+    if (!answer.ok)
+      return trouble.fail(answer.failure, form.$loaded.get() ? kind.said.updateFailed : undefined)
+    photos.setOld(answer.data.images)
+    form.take(answer.data)
+    point.take(answer.data.point)
+    trouble.$conflict.set(false)
   }
 
-  function type(field: keyof Values & string, value: string): void {
-    const loaded = $loaded.get()
-    if (!loaded) return
-    const values = { ...loaded.values, [field]: value }
-    $loaded.set({ ...loaded, values })
-    submit.forgive(changedFields(loaded.values, values))
-  }
-
-  /** Completes the attributes as loaded; nobody typed them. */
-  function complete(attributes: string): void {
-    const loaded = $loaded.get()
-    if (!loaded || loaded.values['attributes'] !== loaded.base['attributes']) return
-    const { base, values } = loaded
-    $loaded.set({ ...loaded, base: { ...base, attributes }, values: { ...values, attributes } })
-  }
-
-  /** Saves, or sends it to a moderator; true on success. */
-  async function save(lang: string, toModerator = false): Promise<boolean> {
-    const loaded = $loaded.get()
-    if (!loaded || submit.isRunning()) return false
-    const session = $session.get()
-    if (!session) return stop('auth_required')
-    const fewest = loaded.hadPhotos ? 1 : kind.fewestPhotos
-    const faults = checkListing(kind, loaded.values, { count: photos.$count.get(), fewest })
-    const errors = toModerator ? withoutAskable(faults) : faults
-    if (Object.keys(errors).length > 0) {
-      submit.fail(errors)
-      return stop(errorOfForm(errors, kind.said.incomplete))
-    }
-    // Sending the same again confirms it
-    const isMeant = Object.values(submit.$submit.get().errors).includes(kind.question)
-    $failure.set(null)
-    submit.begin()
-    const { version, values } = loaded
-    const places = photos.newPlaces()
-    const sent = { oldPhotos: photos.oldIds(), added: photos.added(), places }
-    const edit = { id, version, values, isMeant, toModerator, ...sent }
-    const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
-    if (!answer.ok && !(isConflict(answer.failure) && (await isSaved(edit, lang)))) {
-      submit.fail(takeRefusal(answer.failure, photos), retryAfterOf(answer.failure))
-      fail(answer.failure)
-      return false
-    }
-    submit.end()
-    isSent = true
-    if (answer.ok) isHeld = answer.data.state === 'held'
-    showToast(
-      'success',
-      isHeld ? 'listing_held' : isJob(values) ? 'job_update_success' : kind.said.updated,
-    )
-    return true
-  }
-
-  /** Recognises our own save: after a lost answer the next try gets a conflict. */
-  async function isSaved(
-    { values, oldPhotos, added, places }: ListingEdit<Values>,
-    lang: string,
-  ): Promise<boolean> {
-    const answer = await read(lang)
-    if (!answer.ok) return false
-    const { images } = answer.data
-    isHeld = answer.data.state === 'held'
-    const now = kind.valuesOf(answer.data)
-    const old = images.filter((_, place) => !places.includes(place))
-    return (
-      Object.entries<string>(values).every(([field, value]) => now[field] === value.trim()) &&
-      images.length === oldPhotos.length + added.length &&
-      oldPhotos.every((image, i) => image === String(old[i]?.id))
-    )
-  }
-
-  function stop(key: ToastKey | null): false {
-    $failure.set(key && { key })
-    return false
-  }
-
-  function fail(failure: RequestFailure): void {
-    $conflict.set(isConflict(failure))
-    $failure.set(failureMessage(failure, $loaded.get() ? kind.said.updateFailed : undefined))
-  }
-
-  /** True when closing the form would lose something. */
-  function isDirty(): boolean {
-    const loaded = $loaded.get()
-    if (!loaded || isSent) return false
-    const isTyped = Object.keys(loaded.base).some((key) => loaded.values[key] !== loaded.base[key])
-    return isTyped || photos.isChanged()
-  }
-
+  /** True when the saved listing has no page any more: a moderator reviews it first. */
+  const isHeld = (): boolean => $saved.get()?.state === 'held'
   return {
     kind,
     photos,
+    point,
     load,
-    type,
-    complete,
+    type: form.type,
+    complete: form.complete,
     save,
-    isDirty,
-    isHeld: () => isHeld,
-    $loaded: readonlyType($loaded),
-    $failure: readonlyType($failure),
-    $conflict: readonlyType($conflict),
+    /** True when closing the form would lose something. */
+    isDirty: () =>
+      !$saved.get() &&
+      form.$loaded.get() !== null &&
+      (form.isTyped() || photos.isChanged() || point.isChosen()),
+    isHeld,
+    $loaded: readonlyType(form.$loaded),
+    $failure: readonlyType(trouble.$failure),
+    $conflict: readonlyType(trouble.$conflict),
     $submit: submit.$submit,
   }
 }
@@ -163,3 +64,93 @@ export function createEditing<Values extends Typed, Listing extends Stated>(
 export type Editing<Values extends Typed, Listing extends Stated> = ReturnType<
   typeof createEditing<Values, Listing>
 >
+
+type Parts<Values extends Typed, Listing> = {
+  form: ReturnType<typeof createEditedValues<Values, Listing>>
+  photos: Photos
+  point: PointChoice
+  submit: ReturnType<typeof createSubmitState>
+  trouble: ReturnType<typeof createTrouble>
+}
+
+function createSaving<Values extends Typed, Listing extends Stated>(
+  kind: ListingKind<Values, Listing>,
+  id: number,
+  { form, photos, point, submit, trouble }: Parts<Values, Listing>,
+) {
+  /** The listing as saved. */
+  const $saved = atom<Stated | null>(null)
+
+  /** Saves, or sends it to a moderator; true on success. */
+  async function save(lang: string, toModerator = false): Promise<boolean> {
+    const loaded = form.$loaded.get()
+    if (!loaded || submit.isRunning()) return false
+    const session = $session.get()
+    if (!session) return trouble.stop('auth_required')
+    const errors = faultsOf(kind, loaded, photos, toModerator)
+    if (Object.keys(errors).length > 0) {
+      submit.fail(errors)
+      return trouble.stop(errorOfForm(errors, kind.said.incomplete))
+    }
+    // Sending the same again confirms it
+    const isMeant = Object.values(submit.$submit.get().errors).includes(kind.question)
+    trouble.$failure.set(null)
+    submit.begin()
+    if (!(await point.found)) {
+      submit.fail({ point: 'point_missing' })
+      return false
+    }
+    // As typed until now
+    const { version, values } = form.$loaded.get() ?? loaded
+    const pictures = {
+      oldPhotos: photos.oldIds(),
+      added: photos.added(),
+      places: photos.newPlaces(),
+    }
+    const edit = { id, version, values, point: point.fields(), isMeant, toModerator, ...pictures }
+    const answer = await sendEdit(kind, edit, { session, lang, onProgress: submit.progress })
+    const saved = answer.ok ? answer.data : await savedBefore(kind, edit, answer.failure, lang)
+    if (!answer.ok && !saved) {
+      submit.fail(takeRefusal(answer.failure, photos), retryAfterOf(answer.failure))
+      trouble.fail(answer.failure, kind.said.updateFailed)
+      return false
+    }
+    submit.end()
+    $saved.set(saved)
+    const updated = isJob(values) ? 'job_update_success' : kind.said.updated
+    showToast('success', saved?.state === 'held' ? 'listing_held' : updated)
+    return true
+  }
+
+  return { $saved, save }
+}
+
+function faultsOf<Values extends Typed, Listing>(
+  kind: ListingKind<Values, Listing>,
+  { values, hadPhotos }: Loaded<Values>,
+  photos: Photos,
+  toModerator: boolean,
+): FieldErrors {
+  const fewest = hadPhotos ? 1 : kind.fewestPhotos
+  const faults = checkListing(kind, values, { count: photos.$count.get(), fewest })
+  return toModerator ? withoutAskable(faults) : faults
+}
+
+function createTrouble() {
+  /** The error, shown in the dialog, which would cover a toast. */
+  const $failure = atom<ToastText | null>(null)
+  /** True when this listing was saved elsewhere (another tab) meanwhile. */
+  const $conflict = atom(false)
+  return {
+    $failure,
+    $conflict,
+    stop(key: ToastKey | null): false {
+      $failure.set(key && { key })
+      return false
+    },
+    fail(failure: RequestFailure, said?: ToastKey): void {
+      $conflict.set(isConflict(failure))
+      $failure.set(failureMessage(failure, said))
+    },
+  }
+}

@@ -1,5 +1,5 @@
 /** Vacancies are services with words of their own. */
-export const JOBS_CATEGORY_ID = 130
+import { JOBS_CATEGORY_ID } from '../../api/lib/kinds.ts'
 
 export const isJob = ({ category_id }: Record<string, string>): boolean =>
   category_id === String(JOBS_CATEGORY_ID)

@@ -5,7 +5,7 @@ import { persistentAtom } from '../lib/persistent.ts'
 import { parseStored } from '../lib/stored-json.ts'
 import type { Typed } from './listing-kinds.ts'
 
-export type Draft<Values> = {
+export type LocalDraft<Values> = {
   values: Values
   /** The idempotency key of all attempts, so that a lost answer doesn't post twice. */
   key: string
@@ -25,13 +25,14 @@ export function createDraft<Values extends Typed>(
   const base = v.fallback(v.string(), '')
   const stored = v.object({ values: schema, key: v.string(), base, owner: number, typedAt: number })
   const blank = { key: '', base: '', owner: 0, typedAt: 0 }
-  const empty: Draft<Values> = { values: v.parse(schema, {}), ...blank }
-  const $draft = persistentAtom<Draft<Values>>(`draft-${name}`, empty, {
+  const empty: LocalDraft<Values> = { values: v.parse(schema, {}), ...blank }
+  const $draft = persistentAtom<LocalDraft<Values>>(`draft-${name}`, empty, {
     decode: (text: string) => parseStored(stored, text) ?? empty,
-    encode: (draft: Draft<Values>) => (draft === empty ? undefined : JSON.stringify(draft)),
+    encode: (draft: LocalDraft<Values>) => (draft === empty ? undefined : JSON.stringify(draft)),
   })
-  let before: Draft<Values> | undefined
-  const patch = (change: Partial<Draft<Values>>): void => $draft.set({ ...$draft.get(), ...change })
+  let before: LocalDraft<Values> | undefined
+  const patch = (change: Partial<LocalDraft<Values>>): void =>
+    $draft.set({ ...$draft.get(), ...change })
   const values = () => $draft.get().values
   const change = (values: Values): void => {
     before ??= $draft.get()

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { ErrorCode } from '../../api/lib/common.ts'
 import type { Image, Product } from '../../api/listings/entities.ts'
 import type { ListingState } from '../../api/listings/listing-states.ts'
+import type { Point } from '../../api/listings/point.ts'
 import { CURRENCY } from '../../api/lib/limits.ts'
 import { productForm } from '../../api/listings/listing-forms.ts'
 import type { Result } from '../../api/lib/request.ts'
@@ -25,8 +26,8 @@ export type ListingKind<Values extends Typed, Listing> = {
   edit(id: number, sent: Sent): Promise<Result<Listing>>
   /** Parses a stored form; invalid values become blank. */
   values: v.GenericSchema<unknown, Values>
-  /** The same rules as the server's. */
-  rules: v.GenericSchema
+  /** The same rules as the server's, for these values. */
+  rules(values: Values): v.GenericSchema
   /** A listing's values in its form. */
   valuesOf(listing: Listing): Values
   /** Fields sent with each form and never typed. */
@@ -46,18 +47,24 @@ export type ListingKind<Values extends Typed, Listing> = {
 export type Stated = { state: ListingState }
 
 /** The fields that an edit needs of any listing. */
-type Editable = { id: number; version: number; images: Image[]; location: { id: number } }
+export type Editable = {
+  id: number
+  version: number
+  images: Image[]
+  location: { id: number }
+  point?: Point
+}
 
-export const text = v.fallback(v.string(), '')
+export const optionalText = v.fallback(v.string(), '')
 
 const productValues = v.object({
-  title: text,
-  description: text,
+  title: optionalText,
+  description: optionalText,
   /** The parsed digits; else the text as typed. */
-  price: text,
-  condition: text,
-  category_id: text,
-  attributes: text,
+  price: optionalText,
+  condition: optionalText,
+  category_id: optionalText,
+  attributes: optionalText,
   in_stock: v.fallback(v.picklist(['true', 'false']), 'true'),
 })
 export type ProductValues = Record<keyof v.InferOutput<typeof productValues>, string>
@@ -70,7 +77,7 @@ export const productKind: ListingKind<ProductValues, Product> = {
   edit: (id, sent) =>
     sendListing('PUT /products/api/user/products/[id]/', { params: { id }, ...sent }),
   values: productValues,
-  rules: productForm,
+  rules: () => productForm,
   valuesOf: ({ title, description, price, condition, category, attributes, in_stock }) => ({
     title,
     description,

@@ -1,40 +1,43 @@
-/** Owners' actions on a listing: reserve, sell, renew, bump. */
+/** Owners' actions on a listing: reserve, sell, renew, bump, put in stock. */
 import type { Kind, ListingId } from '../../api/lib/kinds.ts'
-import {
-  DAYS_BETWEEN_BUMPS,
-  DAYS_REMINDED,
-  HOURS_TO_UNSELL,
-} from '../../api/listings/listing-states.ts'
+import { DAYS_BETWEEN_BUMPS, HOURS_TO_UNSELL } from '../../api/listings/listing-states.ts'
 import type { Buyer } from '../../api/deals/deal-offers.ts'
-import type { Standing } from '../../api/listings/own-listings.ts'
+import type { ListingStatus } from '../../api/listings/own-listings.ts'
 import type { Result } from '../../api/lib/request.ts'
+import { DAY_MS, endsSoon } from './listing-times.ts'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 
-export type StateAction = 'reserve' | 'unreserve' | 'sell' | 'unsell' | 'renew' | 'bump'
+/** A product also says if it is in stock. */
+export type OwnState = ListingStatus & { in_stock?: boolean }
+type StatusAction = 'reserve' | 'unreserve' | 'sell' | 'unsell' | 'renew' | 'bump'
+type StockAction = 'stock_in' | 'stock_out'
+export type StateAction = StatusAction | StockAction
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
+const HOUR_MS = DAY_MS / 24
 
 /** The owner's possible actions, likeliest first. */
-export function stateActions(kind: Kind, standing: Standing, now = Date.now()): StateAction[] {
-  const { state } = standing
+export function stateActions(kind: Kind, status: OwnState, now = Date.now()): StateAction[] {
+  const { state, in_stock } = status
   const isProduct = kind === 'product'
   const age = (time: string) => now - Date.parse(time)
   switch (state) {
     case 'active':
     case 'reserved':
       return [
-        ...(endsSoon(standing, now) ? (['renew'] as const) : []),
+        ...(endsSoon(status, now) ? (['renew'] as const) : []),
         ...(isProduct ? (['sell'] as const) : []),
         ...(isProduct ? [state === 'active' ? ('reserve' as const) : ('unreserve' as const)] : []),
-        ...(state === 'active' && age(standing.bumped_at) >= DAYS_BETWEEN_BUMPS * DAY_MS
+        ...(state === 'active' && age(status.bumped_at) >= DAYS_BETWEEN_BUMPS * DAY_MS
           ? (['bump'] as const)
           : []),
+        ...(in_stock === undefined
+          ? []
+          : [in_stock ? ('stock_out' as const) : ('stock_in' as const)]),
       ]
     case 'sold':
-      return canUnsell(standing.state_at, now) ? ['unsell'] : []
+      return canUnsell(status.state_at, now) ? ['unsell'] : []
     case 'expired':
       return ['renew']
     case 'held':
@@ -45,20 +48,20 @@ export function stateActions(kind: Kind, standing: Standing, now = Date.now()): 
 }
 
 /** True while a product sold at `soldAt` can be put back on sale. */
-export const canUnsell = (soldAt: string, now = Date.now()): boolean =>
+const canUnsell = (soldAt: string, now = Date.now()): boolean =>
   now - Date.parse(soldAt) < HOURS_TO_UNSELL * HOUR_MS
 
-/** True when the owner should be reminded that the listing expires soon. */
-export const endsSoon = ({ expires_at }: Standing, now = Date.now()): boolean =>
-  Date.parse(expires_at) - now < DAYS_REMINDED * DAY_MS
-
-/** Runs the action and tells the result; the new state, or null after a failure. */
+/** Runs the action and tells the result; the changed parts of the state, or null after a failure. */
 export async function changeState(
   listing: ListingId,
   action: StateAction,
   lang: string,
   buyerId?: number,
-): Promise<Standing | null> {
+): Promise<Partial<OwnState> | null> {
+  if (action === 'stock_in' || action === 'stock_out') {
+    const in_stock = action === 'stock_in'
+    return (await setInStock(listing.id, in_stock, lang)) ? { in_stock } : null
+  }
   const answer = await send(listing, action, lang, buyerId)
   if (answer.ok) showToast('success', `${action}_success`)
   else showFailure(answer.failure)
@@ -67,10 +70,10 @@ export async function changeState(
 
 function send(
   params: ListingId,
-  action: StateAction,
+  action: StatusAction,
   lang: string,
   buyerId?: number,
-): Promise<Result<Standing>> {
+): Promise<Result<ListingStatus>> {
   const set = (body: { state: 'active' | 'reserved' } | { state: 'sold'; buyer_id?: number }) =>
     askAsMember('PUT /listings/[kind]/[id]/state/', { params, body, lang })
   switch (action) {
@@ -92,4 +95,16 @@ function send(
 export async function readBuyers(params: ListingId, lang: string): Promise<Buyer[]> {
   const answer = await askAsMember('GET /listings/[kind]/[id]/buyers/', { params, lang })
   return answer.ok ? answer.data : []
+}
+
+/** Puts a product back in stock or marks it as out of stock; true on success. */
+export async function setInStock(id: number, inStock: boolean, lang: string): Promise<boolean> {
+  const answer = await askAsMember('PUT /listings/[kind]/[id]/stock/', {
+    params: { kind: 'product', id },
+    body: { in_stock: inStock },
+    lang,
+  })
+  if (answer.ok) showToast('success', inStock ? 'stock_in_success' : 'stock_out_success')
+  else showFailure(answer.failure, 'product_update_failed')
+  return answer.ok
 }

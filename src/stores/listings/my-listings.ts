@@ -3,6 +3,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores'
 import type { ListOf } from '../../api/lib/common.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
 import type { Kind } from '../../api/lib/kinds.ts'
+import type { OwnFilter } from '../../api/listings/listing-states.ts'
 import { PRODUCT_PAGE_SIZE, PROFILE_SECTION_SIZE, SERVICE_PAGE_SIZE } from '../../api/lib/limits.ts'
 import type { Result } from '../../api/lib/request.ts'
 import { failureMessage } from '../lib/failure.ts'
@@ -10,8 +11,8 @@ import { createPendingIds } from '../lib/pending-ids.ts'
 import type { ToastText } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
 import { $session } from '../session/session.ts'
-import type { Standing } from '../../api/listings/own-listings.ts'
 import { deleteListing } from './delete-listing.ts'
+import type { OwnState } from './listing-state.ts'
 
 export type OwnListing = Product | Service
 type Ready = {
@@ -23,7 +24,7 @@ type Ready = {
 }
 type MyList = { state: 'loading' } | { state: 'failed'; why: ToastText } | Ready
 
-type Query = { page: number; page_size: number }
+type Query = { page: number; page_size: number; state?: OwnFilter }
 const READ: Record<Kind, (query: Query, lang: string) => Promise<Result<ListOf<OwnListing>>>> = {
   product: (query, lang) => askAsMember('GET /products/api/user/products', { query, lang }),
   service: (query, lang) => askAsMember('GET /services/api/user/services', { query, lang }),
@@ -40,13 +41,19 @@ export function createMyList(kind: Kind, pageSize: number) {
     ids.reduce(without, list),
   )
   let latest = 0
+  let filter: { state?: OwnFilter } = {}
+
+  /** The next page that is loaded has only listings in these states. */
+  function narrow(state: OwnFilter | undefined): void {
+    filter = state === undefined ? {} : { state }
+  }
 
   /** Loads a page; `quietly` keeps the current one on the screen until then. */
   async function load(page: number, lang: string, quietly = false): Promise<void> {
     if (!$session.get()) return
     const turn = ++latest
     if (!quietly) $loaded.set(LOADING)
-    const answer = await READ[kind]({ page, page_size: pageSize }, lang)
+    const answer = await READ[kind]({ page, page_size: pageSize, ...filter }, lang)
     if (turn !== latest) return
     if (answer.ok) {
       const { count, results: items } = answer.data
@@ -69,29 +76,29 @@ export function createMyList(kind: Kind, pageSize: number) {
   }
 
   /** Updates the state of a listing. */
-  function setStanding(id: number, standing: Standing): void {
+  function setStatus(id: number, status: Partial<OwnState>): void {
     const list = $loaded.get()
     if (list.state !== 'ready') return
-    const change = (item: OwnListing) => (item.id === id ? { ...item, ...standing } : item)
+    const change = (item: OwnListing) => (item.id === id ? { ...item, ...status } : item)
     $loaded.set({ ...list, items: list.items.map(change) })
   }
 
-  return { $list, load, remove, setStanding }
+  return { $list, narrow, load, remove, setStatus }
 }
 
-export type MyListings = ReturnType<typeof createMyList>
+export type MyListingsStore = ReturnType<typeof createMyList>
 
 function without(list: MyList, id: number): MyList {
   if (list.state !== 'ready' || !list.items.some((item) => item.id === id)) return list
   return { ...list, count: list.count - 1, items: list.items.filter((item) => item.id !== id) }
 }
 
-export const myListings: Record<Kind, MyListings> = {
+export const myListings: Record<Kind, MyListingsStore> = {
   product: createMyList('product', PRODUCT_PAGE_SIZE),
   service: createMyList('service', SERVICE_PAGE_SIZE),
 }
 /** As many as the profile shows. */
-export const latestListings: Record<Kind, MyListings> = {
+export const latestListings: Record<Kind, MyListingsStore> = {
   product: createMyList('product', PROFILE_SECTION_SIZE),
   service: createMyList('service', PROFILE_SECTION_SIZE),
 }

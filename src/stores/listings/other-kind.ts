@@ -2,11 +2,13 @@
 import * as v from 'valibot'
 import { readFromTab, saveInTab } from '../lib/tab-storage.ts'
 import { isJob } from './job.ts'
-import { text, type Typed } from './listing-kinds.ts'
+import { optionalText, type Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
 
 const KEY = 'other-kind'
-const carried = v.nullable(v.object({ title: text, description: text, isJob: v.boolean() }))
+const carried = v.nullable(
+  v.object({ title: optionalText, description: optionalText, isJob: v.boolean() }),
+)
 
 /** Keeps the title and the description for the form that is opened next; `isForJob`: it is that of a job. */
 export function carryTyped<Values extends Typed, Listing extends Posted>(

@@ -5,6 +5,8 @@ import { categoriesInWords, indexWords, type NamedCategories } from './category-
 import { $categoryQuestion } from './category-question.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
+import { awaitAttributes } from './propose-attributes.ts'
+import { beginReading } from './title-reading.ts'
 
 const PAUSE_MS = 600
 const SHORTEST = 3
@@ -38,6 +40,7 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastTitle = ''
   let filledIn = ''
+  let endReading = () => {}
   const words = ask('GET /listings/[kind]/category-words/', { params: { kind: kind.name } }).then(
     (answer) => indexWords(answer.ok ? answer.data.categories : []),
   )
@@ -55,20 +58,31 @@ export function proposeCategory<Values extends Typed, Listing extends Posted>(
     const fresh = isSure && id !== undefined ? String(id) : ''
     if (fresh === filledIn) return
     filledIn = fresh
+    if (fresh !== '') awaitAttributes()
     draft.take([['category_id', fresh]])
+  }
+
+  /** A draft is opened again: a category that its own title names was filled in from it. */
+  async function recognise(title: string, id: string): Promise<void> {
+    const { ids, isSure } = categoriesInWords(await words, title)
+    if (isSure && String(ids[0]) === id && category() === id) filledIn = id
   }
 
   const stop = draft.$draft.subscribe(({ values }) => {
     if (category() !== filledIn) $categoryQuestion.set([])
     const title = (values['title'] ?? values['name'] ?? '').trim()
     if (title === lastTitle) return
+    if (lastTitle === '' && category() !== filledIn) void recognise(title, category())
     lastTitle = title
     clearTimeout(timer)
-    if (title.length >= SHORTEST && category() === filledIn)
-      timer = setTimeout(() => void propose(title), PAUSE_MS)
+    endReading()
+    if (title.length < SHORTEST || category() !== filledIn) return
+    const end = (endReading = beginReading())
+    timer = setTimeout(() => void propose(title).then(end), PAUSE_MS)
   })
   return () => {
     clearTimeout(timer)
+    endReading()
     lastTitle = ''
     $categoryQuestion.set([])
     stop()

@@ -2,7 +2,7 @@
  * Syncs the draft of a new listing with the server's copy. The newer of two devices' drafts wins; values typed on
  * this page are never replaced.
  */
-import { atom, readonlyType } from 'nanostores'
+import { atom, readonlyType, type WritableAtom } from 'nanostores'
 import * as v from 'valibot'
 import type { Draft as Copy } from '../../api/listings/drafts.ts'
 import { ask } from '../../api/ask.ts'
@@ -10,7 +10,7 @@ import { coalesce } from '../lib/coalesce.ts'
 import { hasStatus } from '../lib/failure.ts'
 import { onReturn } from '../lib/on-return.ts'
 import { $session, myId } from '../session/session.ts'
-import type { Draft } from './listing-draft.ts'
+import type { LocalDraft } from './listing-draft.ts'
 import type { Typed } from './listing-kinds.ts'
 import type { Posted, Posting } from './post-listing.ts'
 import { withTyped } from './typed-attributes.ts'
@@ -22,20 +22,56 @@ const PATIENCE_MS = 10_000
 type Restored<Values> = { isFromServer: boolean; other: Values | null }
 
 /** Loads the copy and keeps it like the form, until it is stopped. */
-export function syncDraft<Values extends Typed, Listing extends Posted>({
-  draft,
-  kind,
-  photos,
-  isRunning,
-}: Posting<Values, Listing>) {
+export function syncDraft<Values extends Typed, Listing extends Posted>(
+  posting: Posting<Values, Listing>,
+) {
+  const { draft } = posting
   const $restored = atom<Restored<Values> | null>(null)
-  const options = { params: { kind: kind.name }, timeoutMs: PATIENCE_MS }
-  /** The session in which the copy was loaded. */
-  let readAs: string | undefined
+  const run = createSync(posting, createMerge(posting, $restored))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  function saveNow(): void {
+    clearTimeout(timer)
+    draft.saving = run()
+  }
+  const unlisten = draft.$draft.listen(({ typedAt }, old) => {
+    if (typedAt === 0 || typedAt === old?.typedAt) return
+    clearTimeout(timer)
+    timer = setTimeout(saveNow, PAUSE_MS)
+  })
+  const stopReturn = onReturn(saveNow)
+  const onLeave = () => document.visibilityState === 'hidden' && saveNow()
+  document.addEventListener('visibilitychange', onLeave)
+  saveNow()
 
-  const isSame = (a: Values, b: Values) => Object.keys(a).every((field) => a[field] === b[field])
-  const isUnsent = ({ typedAt }: Draft<Values>) => typedAt > 0
+  return {
+    $restored: readonlyType($restored),
+    /** Shows the other draft instead of this one. */
+    swap(): void {
+      const restored = $restored.get()
+      if (!restored?.other) return
+      const { values } = draft.$draft.get()
+      draft.change(restored.other)
+      $restored.set({ ...restored, other: values })
+    },
+    forget: (): void => $restored.set(null),
+    stop(): void {
+      clearTimeout(timer)
+      unlisten()
+      stopReturn()
+      document.removeEventListener('visibilitychange', onLeave)
+    },
+  }
+}
 
+const isSame = (a: Typed, b: Typed): boolean =>
+  Object.keys(a).every((field) => a[field] === b[field])
+const isUnsent = ({ typedAt }: LocalDraft<unknown>): boolean => typedAt > 0
+
+/** Decides between the server's copy and the draft of this device. */
+function createMerge<Values extends Typed, Listing extends Posted>(
+  { draft, kind, photos }: Posting<Values, Listing>,
+  $restored: WritableAtom<Restored<Values> | null>,
+) {
   /** Clears another member's draft, which the server has; changes that it doesn't have stay on this device. */
   function leaveOthers(): void {
     const { base, owner, typedAt } = draft.$draft.get()
@@ -74,16 +110,28 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
     if (!draft.isBlank(values)) $restored.set({ isFromServer: true, other: own })
   }
 
+  return { leaveOthers, takeAway, compare }
+}
+
+/** Loads the copy once in a session, then saves what it lacks. */
+function createSync<Values extends Typed, Listing extends Posted>(
+  { draft, kind, isRunning }: Posting<Values, Listing>,
+  merge: ReturnType<typeof createMerge<Values, Listing>>,
+): () => Promise<void> {
+  const options = { params: { kind: kind.name }, timeoutMs: PATIENCE_MS }
+  /** The session in which the copy was loaded. */
+  let readAs: string | undefined
+
   /** True once the server's copy is known. */
   async function read(token: string): Promise<boolean> {
-    leaveOthers()
+    merge.leaveOthers()
     const answer = await ask('GET /listings/[kind]/draft/', options, token)
     if (!answer.ok || isRunning() || token !== $session.get()?.token) return false
     readAs = token
     const before = draft.before()
-    if (answer.data.draft) compare(answer.data.draft)
+    if (answer.data.draft) merge.compare(answer.data.draft)
     // A key means that it was posted from here and the answer was lost: it waits to be posted again
-    else if (before.base !== '' && before.key === '' && !isUnsent(before)) takeAway()
+    else if (before.base !== '' && before.key === '' && !isUnsent(before)) merge.takeAway()
     return true
   }
 
@@ -109,43 +157,9 @@ export function syncDraft<Values extends Typed, Listing extends Posted>({
   }
 
   /** Silent on purpose: an expired token shows itself at the member's next action. */
-  const run = coalesce(async () => {
+  return coalesce(async () => {
     const token = $session.get()?.token
     if (!token) return
     if (readAs === token || (await read(token))) await save(token)
   })
-
-  let timer: ReturnType<typeof setTimeout> | undefined
-  function saveNow(): void {
-    clearTimeout(timer)
-    draft.saving = run()
-  }
-  const unlisten = draft.$draft.listen(({ typedAt }, old) => {
-    if (typedAt === 0 || typedAt === old?.typedAt) return
-    clearTimeout(timer)
-    timer = setTimeout(saveNow, PAUSE_MS)
-  })
-  const stopReturn = onReturn(saveNow)
-  const onLeave = () => document.visibilityState === 'hidden' && saveNow()
-  document.addEventListener('visibilitychange', onLeave)
-  saveNow()
-
-  return {
-    $restored: readonlyType($restored),
-    /** Shows the other draft instead of this one. */
-    swap(): void {
-      const restored = $restored.get()
-      if (!restored?.other) return
-      const { values } = draft.$draft.get()
-      draft.change(restored.other)
-      $restored.set({ ...restored, other: values })
-    },
-    forget: (): void => $restored.set(null),
-    stop(): void {
-      clearTimeout(timer)
-      unlisten()
-      stopReturn()
-      document.removeEventListener('visibilitychange', onLeave)
-    },
-  }
 }

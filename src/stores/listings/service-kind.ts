@@ -1,18 +1,19 @@
 /** The form of a service, apart from that of a product: each island loads only its own. */
 import * as v from 'valibot'
 import type { Service } from '../../api/listings/entities.ts'
-import { serviceForm } from '../../api/listings/listing-forms.ts'
+import { jobForm, serviceForm } from '../../api/listings/listing-forms.ts'
 import { $serviceCategories } from '../lib/places.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { text, type ListingKind } from './listing-kinds.ts'
+import { isJob } from './job.ts'
+import { optionalText, type ListingKind } from './listing-kinds.ts'
 import { sendListing } from './send-listing.ts'
 import { typedAttributes } from './typed-attributes.ts'
 
 const serviceValues = v.object({
-  name: text,
-  description: text,
-  category_id: text,
-  attributes: text,
+  name: optionalText,
+  description: optionalText,
+  category_id: optionalText,
+  attributes: optionalText,
 })
 export type ServiceValues = v.InferOutput<typeof serviceValues>
 
@@ -24,7 +25,7 @@ export const serviceKind: ListingKind<ServiceValues, Service> = {
   edit: (id, sent) =>
     sendListing('PUT /services/api/user/services/[id]/', { params: { id }, ...sent }),
   values: serviceValues,
-  rules: serviceForm,
+  rules: (values) => (isJob(values) ? jobForm : serviceForm),
   valuesOf: ({ name, description, category, attributes }) => ({
     name,
     description,

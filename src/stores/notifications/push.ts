@@ -3,7 +3,7 @@ import { atom, readonlyType } from 'nanostores'
 import { showFailure } from '../lib/failure.ts'
 import { showToast } from '../lib/toasts.ts'
 import { askAsMember } from '../session/as-member.ts'
-import { isMine, subscribe, subscriptionNow, unsubscribe } from './subscription.ts'
+import { isMySubscription, subscribe, subscriptionNow, unsubscribe } from './subscription.ts'
 
 /** `install`: an iPhone allows push only to sites on the Home Screen. `denied`: the browser doesn't ask again. */
 export type PushState = 'loading' | 'impossible' | 'install' | 'denied' | 'off' | 'on'
@@ -24,7 +24,8 @@ async function stateNow(): Promise<PushState> {
   // Only Safari on iPhones and iPads has this property
   if (!isPossible) return 'standalone' in navigator ? 'install' : 'impossible'
   if (Notification.permission === 'denied') return 'denied'
-  const isOn = isMine() && Notification.permission === 'granted' && (await subscriptionNow())
+  const isOn =
+    isMySubscription() && Notification.permission === 'granted' && (await subscriptionNow())
   return isOn ? 'on' : 'off'
 }
 

@@ -63,7 +63,7 @@ export async function subscriptionNow(): Promise<PushSubscription | null> {
 }
 
 /** True when the current member has turned on push in this browser. */
-export const isMine = (): boolean => $told.get().owner === myId()
+export const isMySubscription = (): boolean => $told.get().owner === myId()
 
 /** Ends push in this browser, whatever the server believes. */
 export async function unsubscribe(): Promise<void> {
@@ -78,7 +78,7 @@ export async function unsubscribe(): Promise<void> {
 export async function renew(lang: string): Promise<void> {
   const { owner, session, endpoint, at } = $told.get()
   if (owner === 0 || myId() === undefined || !('PushManager' in globalThis)) return
-  if (!isMine()) return unsubscribe()
+  if (!isMySubscription()) return unsubscribe()
   // The permission was revoked in the browser's settings
   if (Notification.permission !== 'granted') return $told.set(NOTHING)
   const now = await subscriptionNow()

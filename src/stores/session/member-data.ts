@@ -37,6 +37,12 @@ export const $allFavourites = ofMember('all favourites', favourites(MAX_PAGE_SIZ
 export const $sessions = ofMember('sessions', (lang) =>
   askAsMember('GET /accounts/sessions/', { lang }),
 )
+export const $telegramTie = ofMember('telegram tie', (lang) =>
+  askAsMember('GET /accounts/telegram-entry/', { lang }),
+)
+export const $passkeys = ofMember('passkeys', (lang) =>
+  askAsMember('GET /accounts/passkeys/', { lang }),
+)
 export const $sanctions = ofMember('measures', (lang) =>
   askAsMember('GET /accounts/measures/', { lang }),
 )

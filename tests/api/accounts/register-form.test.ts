@@ -108,7 +108,7 @@ test.each(['', '12345', '1234567', 'kod'])(
     await send({ do: 'send' })
     for (let n = 0; n < 5; n++)
       expect(errorAt((await send({ do: 'verify', otp })).html, 'otp')).toBe(
-        'Enter the 6 digits from the SMS.',
+        'Enter the 6 digits of the code.',
       )
     const code = await lastCode(person.phone)
     expect((await send({ do: 'verify', otp: code })).html).toContain('Step 2 out of 4')

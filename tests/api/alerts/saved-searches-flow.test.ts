@@ -48,7 +48,7 @@ test('A list is saved under its own name or another, and shown at once', async (
   await shows([])
   expect(await saveSearch(LIST, UNNAMED, 'uz')).toBeNull()
   expect(said()).toBe('search_saved')
-  await shows([{ name: expect.stringContaining('velosiped'), pace: 'instant', paused: false }])
+  await shows([{ name: expect.stringContaining('Velosiped'), pace: 'instant', paused: false }])
   const named = { name: 'Usta', pace: 'daily' } as const
   await saveSearch({ kind: 'service', query: '?q=usta', path: '/service?q=usta' }, named, 'uz')
   await shows([named, { kind: 'product' }])

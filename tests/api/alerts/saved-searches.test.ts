@@ -37,7 +37,7 @@ test('A search is saved as its list, and named after it by default', async () =>
     last_hit_at: null,
     has_feed: false,
   })
-  expect(search.name).toContain('velosiped')
+  expect(search.name).toContain('Velosiped')
   expect(await list()).toEqual([search])
 })
 

@@ -12,6 +12,7 @@ import {
   postProduct,
   postService,
   refused,
+  capital,
   uniqueWord,
   type Member,
 } from '../../fixtures/own-things.ts'
@@ -57,7 +58,7 @@ test('A public search finds its seller, and the seller finds it', async () => {
     {
       id,
       kind: 'product',
-      name: word,
+      name: capital(word),
       text: 'Oq',
       author: { id: idOf(buyer), username: buyer.username },
     },
@@ -133,6 +134,26 @@ describe('“I have it”', () => {
       { id: room, unread: 1, item: { kind: 'product', id: product.id, is_mine: false } },
     ])
     expect(textsOf(await readRoom(buyer, room))).toEqual([`Menda bor: Kreslo ${word}`])
+  })
+
+  test('asks which one where several fit', async () => {
+    const { id } = await publishList(buyer, `?q=${word}`)
+    const [low, high] = [await post(`Past kreslo ${word}`), await post(`Baland kreslo ${word}`)]
+    const foreign = await postProduct(await newMember(), 1, { title: `Kreslo ${word}` })
+    const asked = await answer(seller, id)
+    expect(await asked.json()).toEqual({
+      fitting: [
+        { id: high.id, title: high.title },
+        { id: low.id, title: low.title },
+      ],
+    })
+    expect(await roomsOf(buyer)).toEqual([])
+    const about = (listing: number) =>
+      as(seller, `/alerts/wanted/${id}/answer/?listing=${listing}`, 'POST')
+    expect(await refused(await about(foreign.id))).toMatchObject({ code: 'wanted_no_listing' })
+    const { room }: { room: number } = await (await about(low.id)).json()
+    expect(textsOf(await readRoom(buyer, room))).toEqual([`Menda bor: ${low.title}`])
+    expect(await roomsOf(buyer)).toMatchObject([{ item: { id: low.id } }])
   })
 
   test('says it once for a post and a listing, in the language of the seller', async () => {

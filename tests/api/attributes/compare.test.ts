@@ -76,7 +76,8 @@ test('another category and listings that are not offered any more fall out', asy
 
 test('an address still works with what a messenger or a person leaves in it', async () => {
   const [one = 0, two = 0] = flats
-  for (const typed of [`${one},${two},`, `${one},${two}.`, `${one},${two})`, `${one}, ${two}`])
+  const ids = `${one},${two}`
+  for (const typed of [`${ids},`, `${ids}.`, `${ids})`, `${one}, ${two}`, `${ids}…`, `«${ids}»!`])
     expect(titles(await page(`/compare?product=${encodeURIComponent(typed)}`))).toEqual([
       'Kvartira 1',
       'Kvartira 2',

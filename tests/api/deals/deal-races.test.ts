@@ -3,8 +3,18 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
+import { settleSilentDeals } from '../../../src/server/deals/answer-deal.ts'
 import { revealReviews } from '../../../src/server/deals/reveal.ts'
-import { agreed, dealsOf, review, reviewsOf, talk, wait } from '../../fixtures/deals.ts'
+import {
+  agreed,
+  dealOf,
+  dealsOf,
+  postDeal,
+  review,
+  reviewsOf,
+  talk,
+  wait,
+} from '../../fixtures/deals.ts'
 import { as } from '../../fixtures/own-things.ts'
 import { serveHere } from '../../harness/serve-here.ts'
 
@@ -93,6 +103,35 @@ test('a second review that fails halfway is not stored, and reveals nothing of t
   expect(await revealedOf(id)).toEqual({ shown: 0, written: 1, times: 0 })
   expect((await review(pair.seller, id, { stars: 5 })).status).toBe(200)
   expect(await revealedOf(id)).toEqual({ shown: 2, written: 2, times: 1 })
+})
+
+test('a deal is counted when it is stored, and one that fails halfway is not', async () => {
+  const pair = await talk({ kind: 'service' })
+  const { id } = await dealOf(await postDeal(pair.buyer, pair))
+  const { db, metrics } = app()
+  const before = metrics.counted('deals_agreed')
+  await db.execute(sql`alter table notifications add constraint nothing check (false) not valid`)
+  expect((await as(pair.seller, `/deals/${id}/confirm/`, 'POST')).status).toBe(500)
+  await db.execute(sql`alter table notifications drop constraint nothing`)
+  expect(metrics.counted('deals_agreed')).toBe(before)
+  await Promise.all([
+    as(pair.seller, `/deals/${id}/confirm/`, 'POST'),
+    postDeal(pair.seller, pair, pair.buyer),
+  ])
+  expect(metrics.counted('deals_agreed')).toBe(before + 1)
+  await as(pair.seller, `/deals/${id}/confirm/`, 'POST')
+  expect(metrics.counted('deals_agreed')).toBe(before + 1)
+})
+
+test('a week of silence counts one deal, by two clocks as well', async () => {
+  const pair = await talk({ kind: 'service' })
+  const { id } = await dealOf(await postDeal(pair.buyer, pair))
+  await app().db.execute(
+    sql`update deals set created_at = created_at - interval '8 days' where id = ${id}`,
+  )
+  const before = app().metrics.counted('deals_agreed')
+  await Promise.all([settleSilentDeals(), settleSilentDeals()])
+  expect(app().metrics.counted('deals_agreed')).toBe(before + 1)
 })
 
 test('a clock that runs backwards reveals nothing early', async () => {

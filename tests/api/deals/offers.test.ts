@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import type { Exported } from '../../../src/api/accounts/profile.ts'
 import { app } from '../../../src/server/app.ts'
 import { expireOffers } from '../../../src/server/chat/offers/close-offers.ts'
-import { remindOfOffers } from '../../../src/server/chat/offers/remind-of-offers.ts'
+import { remindOfOffers } from '../../../src/server/chat/offers/tell-of-offers.ts'
 import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { idOf, openRoom, readRoom, roomsOf, textsOf, write } from '../../fixtures/chats.ts'
 import {

@@ -78,6 +78,18 @@ describe('a new service', () => {
     expect((await as(owner, SERVICES, 'POST', form)).status).toBe(201)
   })
 
+  test('of a vacancy may have 3000 letters', async () => {
+    const job = (letters: number) =>
+      as(
+        owner,
+        SERVICES,
+        'POST',
+        serviceForm({ category_id: '130', description: 'ў'.repeat(letters) }),
+      )
+    expect((await job(3000)).status).toBe(201)
+    expect(await refused(await job(3001))).toMatchObject({ code: 'description_too_long' })
+  })
+
   test('in another’s name is refused', async () => {
     const form = serviceForm({ userName_id: String(stranger.user_info.id) })
     expect(await refused(await as(owner, SERVICES, 'POST', form))).toMatchObject({ status: 403 })

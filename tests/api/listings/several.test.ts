@@ -34,6 +34,29 @@ test('each listing is changed on its own, and says why it was not', async () => 
   ])
 })
 
+test('sold ones are sold, and cannot be reserved', async () => {
+  const [one, other] = [await postProduct(owner), await postProduct(owner)]
+  await act('product', 'sell', [one.id, other.id])
+  const { product } = await (await call(`/products/api/products/${one.id}`)).json()
+  expect(product.state).toBe('sold')
+  expect(await (await act('product', 'reserve', [one.id])).json()).toEqual([
+    { id: one.id, code: 'conflict' },
+  ])
+})
+
+test('own listings are narrowed by their state', async () => {
+  const seller = await newMember()
+  const [sold, open] = [await postProduct(seller), await postProduct(seller)]
+  await as(seller, `/listings/product/${sold.id}/state/`, 'PUT', { state: 'sold' })
+  const own = async (query: string) =>
+    (await as(seller, `/products/api/user/products${query}`)).json()
+  expect(await own('?state=sold')).toMatchObject({ count: 1, results: [{ id: sold.id }] })
+  expect(await own('?state=active')).toMatchObject({ count: 1, results: [{ id: open.id }] })
+  expect(await own('?state=over')).toEqual({ count: 0, results: [] })
+  expect(await own('')).toMatchObject({ count: 2 })
+  expect((await as(seller, '/products/api/user/products?state=gone')).status).toBe(400)
+})
+
 test('a service is never reserved', async () => {
   const { id } = await postService(owner)
   expect(await (await act('service', 'reserve', [id])).json()).toEqual([

@@ -32,13 +32,13 @@ await serveHere()
 let member: Member
 let words: string
 let serviceId: number
-let sought: string
+let word: string
 const searches = new Map<number, number>()
 beforeEach(async () => {
   member = await newMember()
   words = `Kredit ${uniqueWord()}`
   serviceId = (await postService(await newMember())).id
-  sought = uniqueWord()
+  word = uniqueWord()
 })
 
 type Way = {
@@ -85,7 +85,7 @@ const WAYS: Record<HeldKind, Way> = {
   wanted: {
     async write(text, who = member) {
       // A filter more is another search for the same thing
-      const query = `?q=${sought}&price_max=${randomInt(1_000, 1_000_000)}`
+      const query = `?q=${word}&price_max=${randomInt(1_000, 1_000_000)}`
       const { id, searchId } = await publishList(who, query, text)
       searches.set(id, searchId)
       return id

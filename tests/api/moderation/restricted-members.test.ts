@@ -42,11 +42,15 @@ async function free(member: Member): Promise<void> {
   const tags = await app().db.transaction((tx) => liftSanction(tx, id, moderatorId))
   await app().cache.invalidate(tags)
 }
-const withEach = <Row>(rows: Row[]) =>
-  rows.flatMap((row) => RESTRICTIONS.map((kind) => ({ ...row, kind })))
-/** Each sanction forbids what lighter ones forbid. */
-const isStopped = (stopped: Restriction | 'never', kind: Restriction) =>
-  stopped === 'limited' || stopped === kind
+/** Each sanction forbids what lighter ones forbid: the lightest that stops a call, and the heaviest that does not. */
+const DECISIVE: Record<Restriction | 'never', readonly Restriction[]> = {
+  limited: ['limited'],
+  suspended: ['limited', 'suspended'],
+  never: ['suspended'],
+}
+const withEach = <Row extends { row: { stopped: Restriction | 'never' } }>(rows: Row[]) =>
+  rows.flatMap((row) => DECISIVE[row.row.stopped].map((kind) => ({ ...row, kind })))
+const isStopped = (stopped: Restriction | 'never', kind: Restriction) => stopped === kind
 
 test.each(RESTRICTIONS)('%s: calls for everybody work', async (kind) => {
   const [member, other] = [await newMember(), await newMember()]

@@ -184,10 +184,10 @@ describe('panels', () => {
 describe('a product', () => {
   test('is complete in the HTML', async () => {
     const html = await page(`/ru/product/${site.ids.car}`)
-    for (const word of ['150.000.000\u00a0сум', 'Пока нет оценок', 'Новое', 'В наличии', 'seller'])
+    for (const word of ['150.000.000\u00a0сум', 'Новое', 'В наличии', 'seller'])
       expect(text(html)).toContain(word)
-    expect(text(html)).toMatch(/Номер объявления\s+\d+/)
-    expect(text(html).match(/Ташкент, Мирабадский район/g)?.length).toBeGreaterThan(1)
+    expect(text(html)).toMatch(/Объявление\s+\d+/)
+    expect(text(html)).toContain('Ташкент, Мирабадский район')
     expect(html).toContain('Birinchi qator.\nIkkinchi &lt;qator&gt; &amp; oxiri')
     expect(tags(html, 'img').filter((tag) => tag.includes(PHOTO))).not.toEqual([])
     expect(text(html)).toContain('1/2')

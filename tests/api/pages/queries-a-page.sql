@@ -1,9 +1,26 @@
+-- answer time
+select count(*) as chats, percentile_disc(0.5) within group (order by seconds) as seconds from (
+    select coalesce(extract(epoch from answer.created_at - question.created_at), 'infinity')::float8 as seconds
+    from (select id from rooms where first_user_id = $1
+      union all select id from rooms where second_user_id = $1
+      order by id desc limit 100) as room,
+    lateral (select sender_id, created_at from messages where room_id = room.id
+      order by id limit 1) as question
+    left join lateral (select created_at from messages where room_id = room.id and sender_id = $1
+      and not is_automatic order by id limit 1) as answer on true
+    where question.sender_id is distinct from $1
+      and (answer.created_at is not null or question.created_at < now() - interval '1 day')) as first_answers;
+
+-- badge
+select method, verified_at as since, firm from verifications
+      where user_id = $1 and not exists (select from sanctions where user_id = verifications.user_id and kind in ('suspended', 'banned') and kind <> 'warning' and lifted_at is null and (until is null or until > now()));
+
 -- cards products
 select l.title, l.price, l.condition, l.in_stock,
     case when l.price_fell_at > now() - interval '30 days' then l.old_price end as old_price, nullif(l.attributes, '{}') as card_attributes,
     l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from product_likes where product_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
@@ -24,7 +41,7 @@ select l.title, l.price, l.condition, l.in_stock,
 select l.name, (select count(*) from comments where service_id = l.id and hidden_at is null) as comment_count, nullif(l.attributes, '{}') as card_attributes,
     l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from service_likes where service_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
@@ -49,12 +66,15 @@ select t.key, t.low, t.high, p.price, p.created_at as since,
       from products p left join typical_price(p.category_id, $2) t on true
       where p.id = $1;
 
+-- seller facts
+select created_at as since, (select count(*) from products where seller_id = users.id and is_public) + (select count(*) from services where seller_id = users.id and is_public) as count from users where id = $1;
+
 -- similar products 
 select l.title, l.price, l.condition, l.in_stock,
     case when l.price_fell_at > now() - interval '30 days' then l.old_price end as old_price, nullif(l.attributes, '{}') as card_attributes,
     l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from product_likes where product_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
@@ -84,7 +104,7 @@ select l.title, l.price, l.condition, l.in_stock,
 select l.name, (select count(*) from comments where service_id = l.id and hidden_at is null) as comment_count, nullif(l.attributes, '{}') as card_attributes,
     l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from service_likes where service_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
@@ -117,7 +137,7 @@ select key, low, high from typical_price($1, $2);
 select l.title, l.price, l.condition, l.in_stock,
     case when l.price_fell_at > now() - interval '30 days' then l.old_price end as old_price, l.attributes, l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from product_likes where product_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats
@@ -134,7 +154,7 @@ select l.title, l.price, l.condition, l.in_stock,
 -- whole services
 select l.name, (select count(*) from comments where service_id = l.id and hidden_at is null) as comment_count, l.attributes, l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from service_likes where service_id = l.id) as likes,
   (
   select floor(sum * 10.0 / count)::float8 / 10 from seller_stats

@@ -35,9 +35,9 @@ test.each<[LimitName, string, string, object?]>([
   ['search-changes-member-hour', 'DELETE', `${SEARCH}wanted/`],
   ['wanted-member-day', 'PUT', `${SEARCH}wanted/`, { text: '' }],
   ['wanted-answers-member-day', 'POST', `/alerts/wanted/${NONE}/answer/`],
-  ['sought-member-minute', 'POST', `/alerts/wanted/${NONE}/answer/`],
-  ['sought-member-minute', 'GET', '/alerts/wanted/'],
-  ['sought-member-minute', 'GET', `/alerts/sought/product/?ids=${NONE}`],
+  ['seekers-member-minute', 'POST', `/alerts/wanted/${NONE}/answer/`],
+  ['seekers-member-minute', 'GET', '/alerts/wanted/'],
+  ['seekers-member-minute', 'GET', `/alerts/sought/product/?ids=${NONE}`],
   ['reports-member-hour', 'POST', '/global/reports/', { kind: 'wanted', id: NONE, reason: 'spam' }],
   ['reviews-member-day', 'PUT', `/deals/${NONE}/review/`, { stars: 5, tags: [], text: 'Nasvay' }],
 ])('%s ends %s %s', async (limit, method, path, body) => {
@@ -52,7 +52,7 @@ test.each<[LimitName, string, string, object?]>([
 test('a refused “I have it” has searched, so it counts', async () => {
   const { id } = await publishList(await newMember(), `?q=${uniqueWord()}`)
   const answer = () => as(member, `/alerts/wanted/${id}/answer/`, 'POST')
-  await allButOne('sought-member-minute')
+  await allButOne('seekers-member-minute')
   expect(await refused(await answer())).toMatchObject({ code: 'wanted_no_listing' })
   expect((await answer()).status).toBe(429)
 })

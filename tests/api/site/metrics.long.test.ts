@@ -1,4 +1,5 @@
 /** A process's reports about itself: /metrics, /readyz. */
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { VERSION } from '../../../src/server/version.ts'
 import { call, newMember, talkTo } from '../../harness/api.ts'
@@ -74,6 +75,18 @@ test('cached pages, messages, the database and the process are reported', async 
   expect(await metrics()).toContain('\nbozor_open_sockets 0\n')
   await expect.poll(metrics).toContain('\nbozor_cases_open 0\n')
   expect(await value('process_resident_memory_bytes')).toBeGreaterThan(10_000_000)
+})
+
+test.each(['alerts.yml', 'grafana.json'])('deploy/%s asks for metrics that exist', async (file) => {
+  const text = await readFile(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8')
+  const asked = new Set(text.match(/\b(?:bozor|process)_[a-z_]+/g))
+  expect(asked.size).toBeGreaterThan(10)
+  await expect.poll(metrics).toContain('\nbozor_cases_open 0\n')
+  const known = new Set([...(await metrics()).matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name))
+  const named = [...asked].map((name) =>
+    known.has(name) ? name : name.replace(/_(?:bucket|count|sum)$/, ''),
+  )
+  expect(named.filter((name) => !known.has(name))).toEqual([])
 })
 
 test('the public port serves no metrics', async () => {

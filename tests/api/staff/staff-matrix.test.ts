@@ -57,6 +57,10 @@ appeal, of a member against the actor       refused    refused  out        out  
 appeal, of a member against a ban           refused    done     out        out       -
 appeal, of oneself                          refused    refused  out        out       refused
 appeal, of a colleague                      refused    done     out        out       -
+confirm, a member                           done       done     out        out       done
+confirm, a colleague                        refused    done     out        out       -
+confirm, an admin                           refused    done     out        out       -
+confirm, oneself                            refused    refused  out        out       refused
 find, a member                              done       done     out        out       done
 words                                       none       done     out        out       done
 categories                                  none       done     out        out       done
@@ -217,6 +221,11 @@ async function attempt(act: string, { actor, ...people }: World): Promise<string
       await appeal(owner, decisionId, 'Men aybdor emasman')
       const [open] = await app().db.select().from(cases).orderBy(desc(cases.id)).limit(1)
       return outcomeOf(await post(actor, `/staff/cases/${open?.id}`, { do: 'allow', note: '' }))
+    }
+    case 'confirm': {
+      const stir = String(400_000_000 + owner)
+      const fields = { do: 'confirm', stir, firm: 'Yulduz' }
+      return outcomeOf(await post(actor, `/staff/members/${owner}?badge`, fields))
     }
     case 'find':
       return outcomeOf(await post(actor, '/staff/find', { words: String(owner) }))

@@ -170,7 +170,7 @@ test.describe('When the browser denies permission', () => {
     )
     await logIn(page, await register(page, visitor, site.logFile))
     await page.goto(SETTINGS)
-    await expect(section(page)).toContainText('Браузер не разрешает Bozor присылать уведомления.')
+    await expect(section(page)).toContainText('Браузер не разрешает присылать уведомления.')
     await expect(section(page).getByRole('button')).toHaveCount(0)
   })
 })

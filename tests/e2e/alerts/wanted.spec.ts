@@ -11,7 +11,7 @@ import { expectToast } from '../fixtures/toasts.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const post = (page: Page, name: string) => main(page).getByRole('article', { name, exact: true })
-const uniqueWord = () => `xontaxta${newVisitor().phone.replace(/\D/g, '')}`.replace(/\d/g, asLetter)
+const uniqueWord = () => `Xontaxta${newVisitor().phone.replace(/\D/g, '')}`.replace(/\d/g, asLetter)
 const asLetter = (digit: string) => 'bdfgklmnrz'[Number(digit)] ?? ''
 
 async function saveList(page: Page, { token }: { token: string }, word: string) {

@@ -18,7 +18,7 @@ const form = (page: Page) => page.locator('form[data-live]')
 const show = (page: Page) => form(page).getByRole('button', { name: /^Koʻrsatish: \d/ })
 const box = (page: Page, name: string) =>
   form(page).getByRole('checkbox', { name: new RegExp(`^${name}( \\d+)?$`) })
-const bound = (page: Page, name: string) => form(page).getByLabel(name)
+const bound = (page: Page, name: string) => form(page).getByRole('textbox', { name })
 const YEAR = 'Ishlab chiqarilgan yili'
 
 /** From the home page; a person types and taps, the "next" key leads from a range's first field to its second. */
@@ -149,4 +149,14 @@ test('a change of the panel brings the models of the make and the counts of the 
   await expect(box(page, 'Cobalt')).toBeFocused()
   await models.getByText(/^Yana \d+ ta$/).click()
   await expect(box(page, 'Traverse')).toBeVisible()
+  // and takes it along, unless it was tapped
+  await box(page, 'Cobalt').uncheck()
+  await expect(models).toContainText('Boshqa modellar marka tanlangach chiqadi.')
+  await expect(box(page, 'Chevrolet')).not.toBeChecked()
+  // A number counts before its field is left
+  const most = bound(page, 'Narx: gacha')
+  await most.pressSequentially('1')
+  await expect(show(page)).toHaveText(/: 0 ta eʼlon/)
+  await expect(most).toBeFocused()
+  await expect(most).toHaveValue('1')
 })

@@ -94,6 +94,9 @@ test('A car is posted with its year and mileage, and edited @core', async ({
     await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
     await expect(make(page)).toHaveText('Chevrolet')
     await expect(model(page)).toHaveText('Cobalt')
+    await expect(dialog(page).getByText('84.000 km · Mexanika · Konditsioner')).toBeVisible()
+    await expect(mileage(page)).toBeHidden()
+    await dialog(page).getByText('oʻzgartirish', { exact: true }).click()
     await expect(mileage(page)).toHaveValue('84000')
     await expectAccessibleLightAndDark(page)
     await choose(page, 'Model', 'Roʻyxatda yoʻq')
@@ -133,13 +136,17 @@ test('The title fills in the fields; one tap takes that away; an odd value is as
   await page.getByText('Ishlatilgan', { exact: true }).click()
   await page.getByLabel('Tavsif').fill('Yaxshi holatda')
   await choose(page, 'Turkum', 'Yengil avtomobillar')
-  await expect(told).toContainText('Marka, Model, Ishlab chiqarilgan yili, Uzatmalar qutisi')
+  await expect(told).toContainText('Chevrolet Cobalt · 2019 · Avtomat')
+  await expect(make(page)).toBeHidden()
+  expect(await isWithin(page)).toBe(true)
+  await expectAccessibleLightAndDark(page)
+  await page.getByText('oʻzgartirish', { exact: true }).click()
   await expect(model(page)).toHaveText('Cobalt')
   await expect(page.getByText('Avtomat', { exact: true })).toBeVisible()
   expect(await isWithin(page)).toBe(true)
   await expectAccessibleLightAndDark(page)
 
-  await told.getByRole('button').click()
+  await page.getByRole('button', { name: 'Bularni olib tashlash' }).click()
   await expect(make(page)).toHaveText('Tanlang')
   await expect(year(page)).toHaveValue('')
   await expect(told).toBeHidden()
@@ -147,8 +154,18 @@ test('The title fills in the fields; one tap takes that away; an odd value is as
   await expect(make(page)).toHaveText('Tanlang')
 
   await year(page).fill('2018')
+  const saved = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/listings/product/draft/') &&
+      response.request().method() === 'PUT' &&
+      !!response.request().postData()?.includes('make=chevrolet'),
+  )
   await page.getByLabel('Sarlavha').fill('Cobalt 2019 avtomat')
-  await expect(model(page)).toHaveText('Cobalt')
+  await expect(told).toContainText('Chevrolet Cobalt · Avtomat')
+  expect((await saved).status()).toBe(200)
+  await page.reload()
+  await expect(told).toContainText('Chevrolet Cobalt · Avtomat')
+  await expect(make(page)).toBeHidden()
   await expect(year(page)).toHaveValue('2018')
   await more(page).click()
   await mileage(page).fill('84')
@@ -186,6 +203,10 @@ test('A draft keeps the fields over a reload, another category those that it has
   await page.reload()
   await expect(page.getByLabel('Xonalar')).toHaveValue('3')
   await expect(page.getByLabel('Umumiy maydoni')).toHaveValue('72,5')
+  // As short as an empty form: the others are one line
+  await expect(page.getByText('Mebeli bor · 2 oy')).toBeVisible()
+  await expect(page.getByLabel('Oldindan toʻlov')).toBeHidden()
+  await page.getByText('oʻzgartirish', { exact: true }).click()
   await expect(page.getByLabel('Oldindan toʻlov')).toHaveValue('2')
   await expect(page.getByRole('switch', { name: 'Mebeli bor' })).toBeChecked()
   await page.getByText('Sotiladi', { exact: true }).click()

@@ -54,3 +54,18 @@ test('Without an answer of the server the field still searches', async ({
   await field.press('Enter')
   await expect(page).toHaveURL(/\/ru\?q=/)
 })
+
+test('A cross empties the search field', async ({ page }) => {
+  await page.goto('/')
+  const field = page.locator('[name=q]')
+  await field.click()
+  await expect(field).toHaveRole('combobox')
+  await field.fill('divan')
+  const cross = page.getByRole('button', { name: 'Matnni oʻchirish' })
+  const { width = 0, height = 0 } = (await cross.boundingBox()) ?? {}
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(24)
+  await cross.click()
+  await expect(field).toHaveValue('')
+  await expect(field).toBeFocused()
+  await expect(cross).toBeHidden()
+})

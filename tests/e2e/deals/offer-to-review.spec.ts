@@ -5,6 +5,7 @@ import { BARGAINERS, browserElsewhere, dealCard, enter, writeReview } from '../f
 import { cards, expect, test } from '../fixtures/index.ts'
 import { amount, cardButton, makeOffer, offerButton, send, setState } from '../fixtures/offers.ts'
 import { expectToast } from '../fixtures/toasts.ts'
+import { chooseState } from '../fixtures/own-listing.ts'
 
 const { title, buyer: BUYER } = BARGAINERS
 
@@ -66,7 +67,7 @@ test('Two members agree on a price, reserve, sell and review each other; a third
   await expect(bubbles(third)).toContainText('boshqa xaridorga bron qilindi')
 
   await seller.goto('/my-products')
-  await cards(seller).getByRole('button', { name: 'Sotildi', exact: true }).click()
+  await chooseState(cards(seller), 'Sotildi')
   const buyers = seller.getByRole('dialog', { name: 'Kimga sotildi?' })
   await expect(buyers.getByRole('radio', { name: BUYER.username })).toBeChecked()
   await buyers.getByRole('button', { name: 'Sotildi' }).click()

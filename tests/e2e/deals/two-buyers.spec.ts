@@ -5,6 +5,7 @@ import { another, browserOf, bubbles } from '../fixtures/chats.ts'
 import { cards, expect, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
 import { amount, cardButton, send } from '../fixtures/offers.ts'
+import { chooseState } from '../fixtures/own-listing.ts'
 
 const ONE = '1.050.000\u00a0soʻm'
 const TWO = '1.000.000\u00a0soʻm'
@@ -64,7 +65,9 @@ test('Two buyers and a seller: each offer names its thing, one is promised, one 
     await question.getByRole('button', { name: 'Yoʻq' }).click()
     await expect(bubbles(one).first()).toContainText('Qabul qilindi')
     await cardButton(seller, 'Qabul qilish').click()
-    await question.getByRole('button', { name: 'Ha', exact: true }).click()
+    const yes = question.getByRole('button', { name: 'Ha', exact: true })
+    await expect(yes).not.toHaveClass(/danger/)
+    await yes.click()
     await expect(bubbles(seller).first()).toContainText('Qabul qilindi')
     await expect(bubbles(one).first()).toContainText('boshqa xaridorga vaʼda qilindi')
     await one.goto('/notifications')
@@ -87,7 +90,7 @@ test('Two buyers and a seller: each offer names its thing, one is promised, one 
   await test.step('the sale knows the buyer and the price', async () => {
     await seller.goto('/my-products')
     const mine = cards(seller).filter({ hasText: carpet })
-    await mine.getByRole('button', { name: 'Sotildi', exact: true }).click()
+    await chooseState(mine, 'Sotildi')
     const buyers = seller.getByRole('dialog', { name: 'Kimga sotildi?' })
     await expect(buyers.getByRole('radio', { name: malika.user_info.username })).toBeChecked()
     await expect(buyers).toContainText(`Kelishilgan narx: ${TWO}`)

@@ -3,8 +3,9 @@ import { devices, type Browser, type Page } from '@playwright/test'
 import { furniture } from '../fixtures/choice.ts'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { bubbles, field } from '../fixtures/chats.ts'
-import { cards, expect, lastCode, newVisitor, PASSWORD, SITE, test } from '../fixtures/index.ts'
+import { cards, expect, lastCode, newVisitor, SITE, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
+import { register, SMALL_PHONE } from '../fixtures/people.ts'
 import { person } from '../fixtures/person.ts'
 import { holdScripts } from '../fixtures/scripts.ts'
 import { somebodyElse } from '../fixtures/seller.ts'
@@ -16,32 +17,11 @@ const main = (page: Page) => page.getByRole('main')
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name })
 const phone = (page: Page) => page.getByLabel('Telefon raqami')
 const code = (page: Page) => page.getByLabel('SMS-kod')
-const username = (page: Page) => page.getByLabel('Ismingiz')
 const category = (page: Page) => page.getByRole('combobox', { name: 'Turkum' })
 const step = (page: Page, number: number) =>
   expect(page.getByText(`${number}-bosqich, jami 4`)).toBeVisible()
 
-/** On the smallest phones that the site is made for. */
-test.use({ viewport: { width: 360, height: 740 } })
-
-/** From the login wall through the number and its code to the name and the password. */
-async function register(
-  page: Page,
-  { tap, type, next }: ReturnType<typeof person>,
-  visitor: { phone: string; username: string },
-) {
-  await type(phone(page), visitor.phone.replace('+82', ''))
-  await tap(button(page, 'Roʻyxatdan oʻtish'))
-  await expect(code(page)).toBeFocused()
-  await type(code(page), await lastCode(visitor.phone))
-  await step(page, 2)
-  await tap(button(page, 'Mirobod tumani'))
-  await expect(username(page)).toBeFocused()
-  await type(username(page), visitor.username)
-  await next(page.getByLabel('Parol', { exact: true }))
-  await type(page.getByLabel('Parol', { exact: true }), PASSWORD)
-  await tap(button(page, 'Roʻyxatdan oʻtish'))
-}
+test.use({ viewport: SMALL_PHONE })
 
 /** From the home page to the page of a listing that the person looks for. */
 async function findListing(
@@ -62,7 +42,7 @@ async function otherPhone(browser: Browser) {
   const headers = { 'X-Forwarded-For': visitor.ip }
   const context = await browser.newContext({
     ...devices['Pixel 7'],
-    viewport: { width: 360, height: 740 },
+    viewport: SMALL_PHONE,
     baseURL: SITE,
     extraHTTPHeaders: headers,
   })
@@ -80,7 +60,7 @@ test('A guest posts a sofa with few taps, and another writes to its seller with 
     const { tap, type, next } = seller
     await seller.open()
     await tap(page.getByRole('link', { name: 'Joylash', exact: true }))
-    await register(page, seller, visitor)
+    await register(page, seller, { who: visitor })
     await expect(page).toHaveURL('/new-product')
     await seller.pickPhoto(page.getByText('Rasm qoʻshish'))
     await type(page.getByLabel('Sarlavha'), title)
@@ -116,7 +96,7 @@ test('A guest posts a sofa with few taps, and another writes to its seller with 
     const buyer = person(other.page)
     await findListing(other.page, buyer, title)
     await buyer.tap(main(other.page).getByRole('link', { name: 'Sotuvchiga yozish' }))
-    await register(other.page, buyer, other.visitor)
+    await register(other.page, buyer, { who: other.visitor })
     await expect(other.page).toHaveURL(/\/chat\/\d+$/)
     // Nobody sends what they have not read
     await expect(field(other.page)).toHaveValue(/^Assalomu alaykum/)
@@ -135,7 +115,7 @@ test('A guest calls a seller who shows their number', async ({ page, browser, vi
   const buyer = person(page)
   await findListing(page, buyer, title)
   await buyer.tap(main(page).getByRole('link', { name: 'Qoʻngʻiroq' }))
-  await register(page, buyer, visitor)
+  await register(page, buyer, { who: visitor })
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await buyer.tap(main(page).getByRole('button', { name: 'Qoʻngʻiroq' }))
   await expect(main(page).getByRole('link', { name: /^\+/ })).toHaveAttribute(

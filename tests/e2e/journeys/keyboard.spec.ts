@@ -56,7 +56,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await press(page, page.getByLabel('Rasm qoʻshish'))
     await (await chooser).setFiles([await photo('divan.jpg', '#40a060')])
     await expect(main.getByRole('img')).toHaveCount(1)
-    await type(page, page.getByLabel('Sarlavha'), 'Divan klaviaturadan')
+    await type(page, page.getByLabel('Sarlavha'), 'Gobelen klaviaturadan')
     await press(page, page.getByRole('combobox', { name: 'Turkum' }))
     const sheet = page.getByRole('dialog', { name: 'Turkum' })
     await type(page, sheet.getByRole('searchbox'), 'мебел')
@@ -69,7 +69,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await type(page, page.getByLabel('Tavsif'), 'Kulrang')
     await press(page, main.getByRole('button', { name: 'Joylash' }))
     await expect(page).toHaveURL(/\/product\/\d+$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan klaviaturadan')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen klaviaturadan')
   })
 
   await test.step('edit', async () => {
@@ -79,7 +79,7 @@ test('Register, publish, edit and delete a product, log out @desktop', async ({
     await page.keyboard.press('End')
     await page.keyboard.type(', katta')
     await press(page, dialog.getByRole('button', { name: 'Saqlash' }))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan klaviaturadan, katta')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen klaviaturadan, katta')
   })
 
   await test.step('delete', async () => {

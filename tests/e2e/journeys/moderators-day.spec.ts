@@ -90,7 +90,7 @@ test("A moderator's day: thirty reported listings, an owner who appeals and wins
           .getByRole('combobox', { name: 'Нарушенное правило' })
           .selectOption(RULES[n % RULES.length] ?? '')
         await staffPage.getByLabel('Пояснение владельцу (необязательно)').fill('Так нельзя')
-        await staffPage.getByRole('button', { name: 'Отклонить' }).click()
+        await staffPage.getByRole('button', { name: 'Отклонить', exact: true }).click()
       }
       await expect(staffPage).not.toHaveURL(address)
     }
@@ -112,7 +112,7 @@ test("A moderator's day: thirty reported listings, an owner who appeals and wins
     await staffPage.goto('/ru/staff?source=report&kind=comment')
     await staffPage.getByRole('link', { name: text, exact: true }).click()
     await staffPage.getByRole('combobox', { name: 'Нарушенное правило' }).selectOption('offensive')
-    await staffPage.getByRole('button', { name: 'Отклонить' }).click()
+    await staffPage.getByRole('button', { name: 'Отклонить', exact: true }).click()
     await logIn(seller.page, seller.member)
     await seller.page.goto(`/service/${service}`)
     const mark = card(seller.page, text).getByText('Bu izohni faqat siz koʻrasiz.')

@@ -1,6 +1,6 @@
 /** Text typed into the form on one device appears on another of the same member. */
 import type { Browser, Page, Response } from '@playwright/test'
-import { chooseSofa } from '../fixtures/choice.ts'
+import { chooseFurniture } from '../fixtures/choice.ts'
 import { expect, islandsAwake, SITE, test, type Visitor } from '../fixtures/index.ts'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { logIn, register } from '../fixtures/member.ts'
@@ -37,7 +37,7 @@ test('A draft typed on one device is found and posted on another, gone on both',
   await logIn(page, session)
   await page.goto('/new-product')
   await title(page).fill('Kreslo telefondan')
-  await chooseSofa(page)
+  await chooseFurniture(page)
   // Earlier text may still be on its way
   const saved = page.waitForResponse(
     (response) =>

@@ -3,7 +3,7 @@ import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { another, browserOf, openRoom, sendMessage } from '../fixtures/chats.ts'
 import { cards, expect, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
-import { bar } from '../fixtures/own-listing.ts'
+import { bar, chooseState } from '../fixtures/own-listing.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
@@ -24,21 +24,20 @@ test('A seller reserves a product, sells it to a member who wrote, and puts it b
   const others = await (await browser.newContext()).newPage()
   const othersSee = async (label: string) => {
     await others.goto(`${process.env['E2E_URL']}/product/${id}`)
-    await expect(others.getByRole('definition').filter({ hasText: label })).toBeVisible()
+    await expect(others.locator('.detail .tag').filter({ hasText: label })).toBeVisible()
   }
   await logIn(page, seller)
   await page.goto('/my-products')
   await expect(row(page, 'Samovar mis')).toContainText('Sotuvda bor')
 
-  await menu(page, 'Samovar mis').click()
-  await press(page, 'Bron qilish')
+  await chooseState(row(page, 'Samovar mis'), 'Bron qilish')
   await expectToast(page, 'Bron qilindi')
   await expect(row(page, 'Samovar mis')).toContainText('Bron qilingan')
-  await expect(menu(page, 'Samovar mis')).toBeFocused()
+  await expect(row(page, 'Samovar mis').getByText('Holati')).toBeFocused()
   await othersSee('Bron qilingan')
   await expectAccessibleLightAndDark(page)
 
-  await press(page, 'Sotildi')
+  await chooseState(row(page, 'Samovar mis'), 'Sotildi')
   const dialog = page.getByRole('dialog', { name: 'Kimga sotildi?' })
   // The account is new: the sale is recorded at once, a deal to review is not
   await expect(dialog.getByText('Sharhsiz')).toBeVisible()
@@ -59,7 +58,9 @@ test('A seller reserves a product, sells it to a member who wrote, and puts it b
   await expect(actions).toHaveText(['Yana sotuvga qoʻyish', 'Oʻchirish'])
   await actions.first().click()
   await expectToast(page, 'Eʼlon yana sotuvda')
-  await othersSee('Sotuvda bor')
+  await others.reload()
+  await expect(others.getByRole('link', { name: 'Sotuvchiga yozish' })).toBeVisible()
+  await expect(others.locator('.detail .tag')).toHaveCount(0)
   await others.context().close()
 })
 

@@ -5,6 +5,7 @@ import { postProduct, postService } from '../fixtures/listings.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import type { Visitor } from '../fixtures/index.ts'
 import { expectToast } from '../fixtures/toasts.ts'
+import { chooseState } from '../fixtures/own-listing.ts'
 
 /** A member with two products and two services. */
 async function seller(page: Page, visitor: Visitor) {
@@ -48,6 +49,8 @@ test('My products: state, likes, edit, delete @core', async ({ page, visitor }) 
   await expect(sofa).toContainText('hozirgina')
   await expect(sofa).toContainText('Sotuvda bor')
   await expect(sofa).toContainText('Sevimlilarda: 0')
+  // A fresh listing needs this most
+  await expect(sofa.getByRole('link', { name: 'Ulashish' })).toHaveAttribute('href', /t\.me/)
   await openMenu(page, 'Burchakli divan')
   await expect(sofa.getByRole('link', { name: 'Tahrirlash' })).toHaveAttribute(
     'href',
@@ -108,10 +111,12 @@ test('My services: state, and delete', async ({ page, visitor }) => {
   const plumber = cards(page).filter({ hasText: 'Santexnik xizmati 24' })
   await expect(plumber).toContainText('0 комментариев')
   await expect(plumber).toContainText('только что')
+  await plumber.getByLabel(/^Другие действия/).click()
   await expect(plumber.getByRole('link', { name: /^Изменить/ })).toHaveAttribute(
     'href',
     /^\/ru\/service\/\d+\?edit$/,
   )
+  await page.keyboard.press('Escape')
   await plumber.getByRole('button', { name: /^Добавить в избранное/ }).click()
   await expectToast(page, 'Услуга добавлена в избранное')
   accept(page)
@@ -199,7 +204,7 @@ test('Several products are reserved and deleted at once', async ({ page, visitor
   await expect(several).toBeHidden()
 
   await page.getByRole('button', { name: 'Tanlash', exact: true }).click()
-  await several.getByLabel('Hammasi').check()
+  await several.getByLabel('Shu sahifadagilar').check()
   await expectAccessible(page)
   accept(page)
   await several.getByRole('button', { name: 'Oʻchirish' }).click()
@@ -210,9 +215,8 @@ test('A sold product is posted again with its texts and pictures', async ({ page
   await seller(page, visitor)
   await page.goto('/my-products')
   const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
-  await sofa.getByRole('button', { name: 'Sotildi' }).click()
+  await chooseState(sofa, 'Sotildi')
   await expect(sofa).toContainText('Sotilgan')
-  await openMenu(page, 'Burchakli divan')
   await sofa.getByRole('link', { name: 'Yana shunday eʼlon' }).click()
   await expect(page.getByLabel('Sarlavha')).toHaveValue('Burchakli divan')
   await expect(page.getByLabel('Narxi')).toHaveValue('1.500.000')
@@ -221,4 +225,29 @@ test('A sold product is posted again with its texts and pictures', async ({ page
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await page.goto('/my-products')
   await expect(cards(page)).toHaveCount(3)
+})
+
+test('Own products and services are two sides of one list, narrowed by their state', async ({
+  page,
+  visitor,
+}) => {
+  await seller(page, visitor)
+  await page.goto('/my-products')
+  const states = page.getByRole('navigation', { name: 'Holati boʻyicha' })
+  const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
+  await chooseState(sofa, 'Bron qilish')
+  await expect(sofa).toContainText('Bron qilingan')
+  await states.getByRole('link', { name: 'Bron qilingan' }).click()
+  await expect(page).toHaveURL('/my-products?state=reserved')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(sofa).toBeVisible()
+  await states.getByRole('link', { name: 'Sotilgan' }).click()
+  await expect(page.getByText('Bunday eʼlonlaringiz yoʻq.')).toBeVisible()
+  await page
+    .getByRole('navigation', { name: 'Eʼlonlarim' })
+    .getByRole('link', { name: 'Xizmatlar' })
+    .click()
+  await expect(page).toHaveURL('/my-services')
+  await expect(cards(page)).toHaveCount(2)
+  await expect(states.getByRole('link', { name: 'Sotilgan' })).toHaveCount(0)
 })

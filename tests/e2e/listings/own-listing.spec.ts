@@ -3,7 +3,15 @@ import { expect, test } from '../fixtures/index.ts'
 import { postSofa } from '../fixtures/listings.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
-import { agree, bar, dialog, ownStats, photoMenu, photos } from '../fixtures/own-listing.ts'
+import {
+  agree,
+  bar,
+  chooseState,
+  dialog,
+  ownStats,
+  photoMenu,
+  photos,
+} from '../fixtures/own-listing.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
@@ -184,7 +192,9 @@ test('When the API fails each step shows an error, keeps the text and can be ret
 
   const stock = '**/listings/product/*/stock/'
   await page.route(stock, (route) => route.abort())
-  await bar(page).getByRole('switch').click()
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/stock/'))
+  await chooseState(bar(page), 'Sotuvda yoʻq')
+  await lost
   await expectToast(page, 'Aloqa yoʻq')
   await page.unroute(stock)
   await page.route(own, (route) => route.abort())
@@ -193,21 +203,21 @@ test('When the API fails each step shows an error, keeps the text and can be ret
   await bar(page).getByRole('button', { name: 'Oʻchirish' }).click()
   await refused
   await page.unroute(own)
-  await expect(bar(page).getByRole('switch')).toBeChecked()
   expect((await productOf(page, id)).in_stock).toBe(true)
 })
 
-test('An owner uses the stock switch, then deletes the listing', async ({ page, visitor }) => {
+test('An owner says that nothing is left, then deletes the listing', async ({ page, visitor }) => {
   const member = await register(page, visitor)
   const id = await postSofa(page, member)
   await logIn(page, member)
   await page.goto(`/product/${id}`)
-  const stock = bar(page).getByRole('switch', { name: 'Sotuvda bor' })
-  await expect(stock).toBeChecked()
+  await expect(bar(page).getByText('Holati')).toBeVisible()
   await expectAccessibleLightAndDark(page)
-  await stock.click()
+  await chooseState(bar(page), 'Sotuvda yoʻq')
   await expectToast(page, 'Mahsulot sotuvda yoʻq deb belgilandi')
-  await expect(stock).not.toBeChecked()
+  await bar(page).getByText('Holati').click()
+  await expect(bar(page).getByRole('button', { name: 'Yana sotuvda bor' })).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('main').getByText('Sotuvda yoʻq', { exact: true })).toBeVisible()
   await expect(ownStats(page)).toBeVisible()
   agree(page, /Eʼlon butunlay oʻchirilsinmi/)
@@ -240,4 +250,24 @@ test('At 320 px the form fits', async ({ page, visitor }) => {
     ...[sheet, ...sheet.querySelectorAll('*')].map((e) => e.getBoundingClientRect().right),
   ])
   expect(Math.max(...widths)).toBeLessThanOrEqual(320)
+})
+
+test('A state that could not be loaded is asked for again by its button', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('ERR_FAILED')
+  const member = await register(page, visitor)
+  const id = await postSofa(page, member)
+  await logIn(page, member)
+  const call = '**/products/api/user/products/**'
+  await page.route(call, (route) => route.abort())
+  await page.goto(`/product/${id}`)
+  const again = bar(page).getByRole('button', { name: 'Holati' })
+  await again.click()
+  await expectToast(page, 'Nomaʼlum xatolik yuz berdi')
+  await page.unroute(call)
+  await again.click()
+  await expect(bar(page).locator('.state-menu')).toBeVisible()
 })

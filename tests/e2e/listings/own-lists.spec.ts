@@ -80,7 +80,7 @@ test('Muted words of the settings apply on every device', async ({ page, browser
   await page.goto('/ru/myprofile/settings')
   const field = page.getByLabel('Исключить слова')
   await test.step('an empty field', async () => {
-    await page.getByRole('button', { name: 'Добавить' }).click()
+    await page.getByRole('button', { name: 'Добавить', exact: true }).click()
     await expect(field).toBeFocused()
     await expect(field).toHaveAccessibleDescription(/Напишите слово/)
     await expectAccessible(page, 'no word')

@@ -1,7 +1,7 @@
 /** The posting form before its script has loaded, with a missing part, and the input of its fields. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
-import { choose, chooseSofa } from '../fixtures/choice.ts'
+import { choose, chooseFurniture, chooseSofa } from '../fixtures/choice.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import { photo } from '../fixtures/pictures.ts'
@@ -40,6 +40,20 @@ test('Fields filled in before the script has loaded are posted with the rest', a
   await post(page).click()
   await expect(page).toHaveURL(/\/product\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen')
+})
+
+test('A form sent right after its title was typed has what the title says', async ({ page }) => {
+  await page.goto('/new-product')
+  await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
+  await price(page).fill('1500000')
+  await page.getByText('Ishlatilgan', { exact: true }).click()
+  await page.getByLabel('Tavsif').fill('Ishlaydi')
+  // Loaded after the form, with the reader of titles
+  await expect(page.getByText('Raqamim koʻrinsin')).toBeVisible()
+  await title(page).fill('Muzlatgich Artel')
+  await post(page).click()
+  await expect(page).toHaveURL(/\/product\/\d+$/)
+  await expect(page.getByText('Artel', { exact: true }).first()).toBeVisible()
 })
 
 test('Typed text is newer than the draft; the rest of the draft stays', async ({ page }) => {
@@ -106,7 +120,7 @@ test('The first wrong field is shown above the button, which is always there', a
   await expect(post(page)).toBeInViewport()
   await page.locator('#images').setInputFiles([await photo('divan.jpg', '#40a060')])
   await title(page).fill('Divan')
-  await chooseSofa(page)
+  await chooseFurniture(page)
   await price(page).fill('1000')
   await post(page).click()
   const radio = page.getByRole('radio', { name: 'Yangi' })
@@ -171,4 +185,19 @@ test('A listing refused by mistake can be sent to a moderator from beside the re
   await ask.click()
   await expect(page).toHaveURL('/my-products')
   await expectToast(page, 'Eʼlon tekshirilmoqda')
+})
+
+test('A wide screen shows the card beside the form while one types @desktop', async ({ page }) => {
+  await page.goto('/new-product')
+  const card = page.locator('aside .card')
+  await page.getByLabel('Sarlavha').fill('Velosiped, tez')
+  await page.getByLabel('Narxi').fill('1500000')
+  await expect(card).toContainText('Velosiped, tez')
+  await expect(card).toContainText('1.500.000\u00a0soʻm')
+  const [form, beside] = [
+    await page.locator('form').first().boundingBox(),
+    await card.boundingBox(),
+  ]
+  expect(form?.width).toBeLessThanOrEqual(640)
+  expect(beside?.x).toBeGreaterThan((form?.x ?? 0) + (form?.width ?? 0))
 })

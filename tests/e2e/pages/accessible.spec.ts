@@ -4,6 +4,7 @@ import { chatters } from '../fixtures/chats.ts'
 import { expect, islandsAwake, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
 import { logIn, register } from '../fixtures/member.ts'
+import { enterAsStaff, FAR_SIGHTED } from '../fixtures/staff.ts'
 
 const SCREENS = [
   '/',
@@ -37,6 +38,29 @@ const SCREENS = [
   '/no-such-page',
   '/product/999999',
 ]
+/** Screens made of the parts of the others, but with a width of their own. */
+const OTHER_SCREENS = [
+  '/?category=cars&panel=attributes&price_min=1500000',
+  '/?category=cars&panel=column',
+  '/service?category=jobs',
+  '/product/1/photo/1',
+  '/user/1/reviews',
+  '/privacy',
+  '/terms',
+  '/api',
+  '/offline',
+]
+const MEMBER_SCREENS = [
+  ...['/', '/chat', '/my-products', '/my-services', '/notifications'],
+  ...['/new-product', '/new-service', '/new-job', '/new-wanted'],
+  ...['', '/services', '/favourites', '/searches', '/reviews', '/decisions'].map(
+    (tab) => `/myprofile${tab}`,
+  ),
+  ...['/myprofile/settings', '/myprofile/notifications'],
+]
+const STAFF_SCREENS = ['', '/figures', '/log', '/words', '/categories', '/people'].map(
+  (part) => `/staff${part}`,
+)
 
 // Contrast depends on the colours and names on the language, so two of six combinations cover both
 for (const [locale, colorScheme] of [
@@ -70,7 +94,18 @@ async function expectNothingBeside(page: Page, path: string) {
 test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {
   expectedErrors.push('404')
   await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of SCREENS) {
+  for (const path of [...SCREENS, ...OTHER_SCREENS]) {
+    await page.goto(path)
+    await islandsAwake(page)
+    await expectNothingBeside(page, path)
+  }
+})
+
+test('nor for members', async ({ page, visitor }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const { me, room } = await chatters(page, visitor)
+  const own = await postProduct(page, me, 'Sotiladigan gilam')
+  for (const path of [...MEMBER_SCREENS, `/chat/${room}`, `/product/${own}`]) {
     await page.goto(path)
     await islandsAwake(page)
     await expectNothingBeside(page, path)
@@ -85,7 +120,10 @@ test.describe('With letters twice as large', () => {
 
   test('nothing that a guest sees is wider than a phone', async ({ page, expectedErrors }) => {
     expectedErrors.push('404')
-    for (const path of [...SCREENS, '/ru', '/ru/service', '/ru/product/1', '/ru/register']) {
+    for (const path of [
+      ...[...SCREENS, ...OTHER_SCREENS],
+      ...['/ru', '/ru/service', '/ru/product/1', '/ru/register'],
+    ]) {
       await page.goto(path)
       await islandsAwake(page)
       await enlarge(page)
@@ -93,15 +131,11 @@ test.describe('With letters twice as large', () => {
     }
   })
 
-  const memberScreens = ['/', '/chat', '/my-products', '/my-services', '/new-product'].concat(
-    ['', '/services', '/favourites', '/reviews', '/settings'].map((tab) => `/myprofile${tab}`),
-  )
-
   test("nor a member's screens", async ({ page, visitor }) => {
     const { me, room } = await chatters(page, visitor)
     const own = await postProduct(page, me, 'Sotiladigan gilam')
     for (const path of [
-      ...memberScreens,
+      ...MEMBER_SCREENS,
       `/chat/${room}`,
       '/ru/new-product',
       `/product/${own}`,
@@ -117,13 +151,25 @@ test.describe('With letters twice as large', () => {
     }
   })
 
+  test("nor a moderator's, nor at 320 px", async ({ page }) => {
+    await enterAsStaff(page, FAR_SIGHTED)
+    for (const path of STAFF_SCREENS) {
+      await page.setViewportSize({ width: 320, height: 640 })
+      await page.goto(path)
+      await expectNothingBeside(page, path)
+      await page.setViewportSize({ width: 360, height: 740 })
+      await enlarge(page)
+      await expectNothingBeside(page, path)
+    }
+  })
+
   test('nor the placeholders before the data arrive', async ({ page, visitor }) => {
     await logIn(page, await register(page, visitor))
     await page.route('**', (route) =>
       // An answer that never comes
       route.request().resourceType() === 'fetch' ? undefined : route.continue(),
     )
-    for (const path of memberScreens) {
+    for (const path of MEMBER_SCREENS) {
       await page.goto(path)
       await islandsAwake(page)
       await enlarge(page)

@@ -1,5 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test'
-import { choose, chooseSofa } from '../fixtures/choice.ts'
+import { choose, chooseFurniture } from '../fixtures/choice.ts'
 import { expect, test, type Visitor } from '../fixtures/index.ts'
 import { postProduct, postService } from '../fixtures/listings.ts'
 import { logIn, register } from '../fixtures/member.ts'
@@ -49,7 +49,7 @@ const holder = (text: string) => (page: Page) =>
 const tryAgainIn = (place: (page: Page) => Locator) => (page: Page) =>
   place(page).getByRole('button', { name: 'Qayta urinish' }).first().click()
 const headFailed = holder('Profilingizni yuklab boʻlmadi')
-const productsFailed = holder('Mahsulotlaringizni yuklab boʻlmadi')
+const servicesFailed = holder('Xizmatlaringizni yuklab boʻlmadi')
 const favouritesFailed = holder('Sevimlilaringizni yuklab boʻlmadi')
 const goto = (path: string) => async (page: Page) => void (await page.goto(path))
 const heading = (name: string) => (page: Page) =>
@@ -80,12 +80,12 @@ const LOADING: Record<string, Case> = {
     works: (page) =>
       expect(main(page).getByText('Toshkent shahri, Mirobod tumani').first()).toBeVisible(),
   },
-  'own products on the profile': {
-    start: goto('/myprofile'),
-    calls: /\/products\/api\/user\/products\?/,
-    within: productsFailed,
-    retry: tryAgainIn(productsFailed),
-    works: heading('Divan'),
+  'own services on the profile': {
+    start: goto('/myprofile/services'),
+    calls: /\/services\/api\/user\/services\?/,
+    within: servicesFailed,
+    retry: tryAgainIn(servicesFailed),
+    works: heading('Santexnik'),
   },
   'favourites on the profile': {
     start: goto('/myprofile/favourites'),
@@ -103,13 +103,13 @@ const LOADING: Record<string, Case> = {
   'a product to edit': {
     start: (page, { product }) => goto(`/product/${product}?edit`)(page),
     calls: /\/products\/api\/user\/products\/\d+/,
-    retry: tryAgain,
+    retry: tryAgainIn(dialog),
     works: (page) => expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Divan'),
   },
   'a service to edit': {
     start: (page, { service }) => goto(`/service/${service}?edit`)(page),
     calls: /\/services\/api\/user\/services\/\d+/,
-    retry: tryAgain,
+    retry: tryAgainIn(dialog),
     works: (page) => expect(dialog(page).getByLabel('Nomi')).toHaveValue('Santexnik'),
   },
   'categories of a new product': {
@@ -130,7 +130,7 @@ const SENDING: Record<string, Case> = {
       await page.goto('/new-product')
       await page.getByLabel('Rasm qoʻshish').setInputFiles([await photo('a.jpg', '#a0a000')])
       await page.getByLabel('Sarlavha').fill('Stol')
-      await chooseSofa(page)
+      await chooseFurniture(page, 'table')
       await page.getByLabel('Narxi').fill('500000')
       await page.getByText('Yangi', { exact: true }).click()
       await page.getByLabel('Tavsif').fill('Yogʻoch')

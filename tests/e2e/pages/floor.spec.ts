@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { chatters, field } from '../fixtures/chats.ts'
 import { takeLater } from '../fixtures/floor.ts'
 import { cards, expect, test } from '../fixtures/index.ts'
+import { press, tabTo } from '../fixtures/keyboard.ts'
 import { postSofa } from '../fixtures/listings.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import { othersListing } from '../fixtures/seller.ts'
@@ -86,7 +87,9 @@ test('The end of a form is in the place of the bottom bar', async ({ page, visit
 
 test('A tab far along the row is in view when it is open', async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
-  await page.goto('/myprofile/settings')
+  // A narrower screen has the menu of the profile instead
+  await page.setViewportSize({ width: 768, height: 740 })
+  await page.goto('/ru/myprofile/settings')
   const tab = page.locator('.tabs [aria-current]')
   await expect(tab).toBeInViewport({ ratio: 1 })
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
@@ -100,4 +103,13 @@ test('Icons have their size in boxes as wide as their content', async ({ page, v
   await page.goto('/myprofile')
   const edit = page.locator('.profile-head button')
   expect(await edit.boundingBox()).toMatchObject({ width: 46, height: 44 })
+})
+
+test('Hidden fields of files show the focus of the keyboard', async ({ page, visitor }) => {
+  await logIn(page, await register(page, visitor))
+  await page.goto('/new-product')
+  await tabTo(page, page.locator('[type=file]').first())
+  await page.goto('/myprofile')
+  await press(page, page.locator('.profile-head button'))
+  await tabTo(page, page.getByRole('dialog').locator('[type=file]'))
 })

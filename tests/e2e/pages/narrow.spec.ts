@@ -39,6 +39,8 @@ const brokenTexts = (page: Page, font: string) =>
       const { parentElement: parent, textContent } = node
       // A member's word may be longer than a card is wide
       if (!parent || parent.closest('.card-title') || isForEars(parent)) return []
+      // A term without room behind its price is left out
+      if (parent.matches('.card .price:not(.cost) > span')) return []
       // A pill and a price are kept whole; elsewhere each word is
       const whole = parent.closest('.tag, .price, .chip') ? /\S(.*\S)?/gs : /[^\s\p{Pd}/]+/gu
       return [...(textContent ?? '').matchAll(whole)].flatMap(({ 0: piece, index }) => {

@@ -2,6 +2,8 @@
 import { createServer, request as ask } from 'node:http'
 import type { Page } from '@playwright/test'
 import { expect, SITE, test } from '../fixtures/index.ts'
+import { logIn, register } from '../fixtures/member.ts'
+import { expectToast } from '../fixtures/toasts.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -70,4 +72,42 @@ test('A new build takes over with the next page, and the pages of the old one ar
   await page.goto(`${site.url}/ru/service`)
   await expect(page.getByRole('main')).toContainText('Это сохранённая страница')
   site.close()
+})
+
+test('A part of the page that the new build lacks loads the page again, once', async ({
+  page,
+  visitor,
+  expectedErrors,
+}) => {
+  expectedErrors.push('404')
+  await logIn(page, await register(page, visitor))
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.route('**/_astro/ReportDialog*.js', (route) =>
+    route.fulfill({ status: 404, body: 'Not found' }),
+  )
+  const report = page.getByRole('main').getByRole('button', { name: 'Shikoyat qilish' })
+  await page.goto('/product/1')
+  await report.click()
+  await expect.poll(() => loads).toBe(2)
+  // The page that is loaded again misses it too: that page stays, and says so
+  await report.click()
+  await expectToast(page, 'Aloqa yoʻq')
+  expect(loads).toBe(2)
+  await page.unrouteAll()
+  await page.reload()
+  await report.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
+test('Without a network the page stays where it is', async ({ page, visitor, expectedErrors }) => {
+  expectedErrors.push('ERR_FAILED')
+  await logIn(page, await register(page, visitor))
+  await page.route('**/_astro/ReportDialog*.js', (route) => route.abort())
+  await page.goto('/product/1')
+  let loads = 0
+  page.on('load', () => loads++)
+  await page.getByRole('main').getByRole('button', { name: 'Shikoyat qilish' }).click()
+  await expectToast(page, 'Aloqa yoʻq')
+  expect(loads).toBe(0)
 })

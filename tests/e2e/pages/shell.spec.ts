@@ -85,6 +85,41 @@ test('Escape, back and a tap beside it close a menu, and the tap does nothing el
   await expect(page).toHaveURL('about:blank')
 })
 
+test('Escape closes a menu whose code is still on its way', async ({ page }) => {
+  let answer = () => {}
+  const isAllowed = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/first-touch.js', async (route) => {
+    await isAllowed
+    await route.continue()
+  })
+  await page.goto('/')
+  await menuButton(page).click()
+  await expect(menu(page)).toHaveAttribute('open', '')
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).not.toHaveAttribute('open', '')
+  const loaded = page.waitForResponse('**/first-touch.js')
+  answer()
+  await (await loaded).finished()
+  await menuButton(page).click()
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ menu: true })
+})
+
+test('Whoever leaves by a link in a menu comes back to a page with no menu in its history', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await menuButton(page).click()
+  await expect.poll(() => page.evaluate(() => history.state)).toEqual({ menu: true })
+  await menu(page).getByRole('link', { name: 'Biz haqimizda' }).click()
+  await expect(page).toHaveURL('/about')
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).not.toHaveAttribute('open', '')
+  await expect.poll(() => page.evaluate(() => history.state)).toBe(null)
+  await page.goBack()
+  await expect(page).toHaveURL('about:blank')
+})
+
 test('A menu works by keyboard and passes axe @desktop', async ({ page }) => {
   await page.goto('/')
   await menuButton(page).focus()

@@ -49,7 +49,7 @@ test.describe('Under a flood of requests for codes', () => {
     await page.getByLabel('SMS-kod').fill(await lastCode(visitor.phone, server.logFile))
     const said: unknown = await page.evaluate(() => Reflect.get(window, 'said'))
     expect(said).toContainEqual(expect.stringMatching(/^Tekshirilmoqda… [1-9]\d*%$/))
-    await expect(page.getByRole('heading', { name: 'Viloyatni tanlang' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Qayerdasiz?' })).toBeVisible()
   })
 
   test('a browser that cannot do the work is told when to retry', async ({ page, visitor }) => {

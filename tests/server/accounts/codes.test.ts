@@ -31,7 +31,7 @@ function asker(phone: string, from = somebody().ip) {
   return {
     phone,
     send: async () => {
-      requestId = await issueCode({ phone, network: from, requestId })
+      requestId = (await issueCode({ phone, network: from, requestId })).secret
     },
     tries: async (code: string) =>
       (await useCode({ phone, network: from, requestId }, code)) !== false,

@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { updateProfile } from '../../../src/server/accounts/profile.ts'
 import { app } from '../../../src/server/app.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { DISTRICT, somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 /** A member who registered before the rules for names. */
 async function addMember(username: string) {

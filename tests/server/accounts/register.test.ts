@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { RegisterBody } from '../../../src/api/accounts/account-forms.ts'
 import { login } from '../../../src/server/accounts/login.ts'
 import { createPasswords } from '../../../src/server/members/passwords.ts'
@@ -10,13 +10,9 @@ import { hashSecret, newSecret } from '../../../src/server/members/tokens.ts'
 import { app, setApp } from '../../../src/server/app.ts'
 import { phoneProofs, users } from '../../../src/server/db/schema/index.ts'
 import { DISTRICT, PASSWORD, somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const body = (changes: Partial<RegisterBody> = {}): RegisterBody => {
   const { phone, username } = somebody()

@@ -1,18 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { activeSessions, endOldSessions } from '../../../src/server/accounts/sessions.ts'
 import { createToken, hashSecret } from '../../../src/server/members/tokens.ts'
 import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import { tokens } from '../../../src/server/db/schema/index.ts'
 import { addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('sessions: the last used is the first, regardless of its start', async () => {
   const member = await addSeller(app().db)

@@ -1,22 +1,21 @@
 /** A listing that very many searches match is notified in batches: nobody twice, and other events go on meanwhile. */
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Pace } from '../../../src/api/alerts/saved-search-limits.ts'
 import { sendDigests } from '../../../src/server/alerts/digests.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { saveSearch } from '../../../src/server/alerts/saved-searches.ts'
 import { app } from '../../../src/server/app.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 /** More than two pages. */
 const MANY = 4_500
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 let memberId: number
 beforeAll(async () => {
-  running = await startTestApp()
   sellerId = await addSeller(app().db)
   memberId = await addSeller(app().db)
 })
@@ -26,7 +25,6 @@ afterEach(async () => {
   await db.execute(sql`delete from notifications`)
   await db.execute(sql`delete from saved_searches`)
 })
-afterAll(() => running.stop())
 
 /** Copies a member's search to this many members, counted with that one. */
 async function saveForMany(count = MANY, pace: Pace = 'instant'): Promise<void> {

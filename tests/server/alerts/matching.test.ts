@@ -2,7 +2,7 @@
 /** A listing matches exactly the searches whose lists show it. */
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import { KINDS, plural, type Kind } from '../../../src/api/lib/kinds.ts'
 import {
   findListings,
@@ -18,14 +18,13 @@ import { readingOf } from '../../../src/server/catalogue/find/search.ts'
 import type { StoredAttributes } from '../../../src/server/attributes/values/stored.ts'
 import { savedSearches, sellerStats } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellers: { usual: number; rated: number }
 let members: number[]
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   sellers = { usual: await addSeller(db), rated: await addSeller(db) }
   await db.insert(sellerStats).values({ userId: sellers.rated, count: 5, sum: 25, rank: 5 })
   members = [await addSeller(db), await addSeller(db), await addSeller(db)]
@@ -36,7 +35,6 @@ beforeAll(async () => {
 afterEach(async () => {
   await app().db.delete(savedSearches)
 })
-afterAll(() => running.stop())
 
 const TITLES = [
   ...[

@@ -2,20 +2,23 @@
 /** Events of listings reach the members who wait for them, once. */
 import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { MAX_INSTANT_A_DAY } from '../../../src/api/alerts/saved-search-limits.ts'
-import { sendDigests } from '../../../src/server/alerts/digests.ts'
+import { sendDigests, EVENING_HOUR, lastHour } from '../../../src/server/alerts/digests.ts'
 import { settleIdleSearches } from '../../../src/server/alerts/idle-searches.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { readHits } from '../../../src/server/alerts/read-hits.ts'
-import { continueSearch, pauseSearch } from '../../../src/server/alerts/pause.ts'
+import {
+  continueSearch,
+  pauseSearch,
+  searchOfLink,
+  stopPath,
+} from '../../../src/server/alerts/pause.ts'
 import {
   changeSearch,
   listSearches,
   saveSearch,
 } from '../../../src/server/alerts/saved-searches.ts'
-import { searchOfLink, stopPath } from '../../../src/server/alerts/stop-link.ts'
-import { EVENING_HOUR, lastHour } from '../../../src/server/alerts/times.ts'
 import { app } from '../../../src/server/app.ts'
 import {
   quarantineListings,
@@ -35,20 +38,16 @@ import {
   serviceRow,
 } from '../../fixtures/listings.ts'
 import { addReview } from '../../fixtures/reviews.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 let memberId: number
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
   await app().db.execute(sql`delete from users`)
   sellerId = await addSeller(app().db)
   memberId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -103,7 +102,7 @@ test('alerts: a listing that fits several searches of a member is told once, wit
     facts.filter(({ searches }) => searches.length === 2),
   )
   expect(both && lineOf(both, 'ru')?.title).toBe(
-    '«velosiped», «velosiped, до 900.000\u00a0сум»: 1 новое объявление',
+    '«Velosiped», «Velosiped, до 900.000\u00a0сум»: 1 новое объявление',
   )
 })
 

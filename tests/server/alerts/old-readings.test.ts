@@ -1,7 +1,7 @@
 /** Searches read by older code are read anew, so that current listings match them. */
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { conditionsOf } from '../../../src/server/alerts/matching/conditions.ts'
 import { matchNews } from '../../../src/server/alerts/matching/match-news.ts'
 import { enqueueOldReadings } from '../../../src/server/alerts/matching/old-readings.ts'
@@ -12,11 +12,9 @@ import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { parseQuery } from '../../../src/server/search/query.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { aList } from '../../harness/list.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => (running = await startTestApp()))
-afterAll(() => running.stop())
+testApp()
 
 const WORDS = `iphone 13 айфон samsung a52 velosiped велосипеды divan ёмкость 2×3 Р30 мягкий диван oʻyinchoq ўйинчоқ uyinchoq kir yuvish
   mashinasi стиральную машину krossovkalar кроссовок gʻisht shisha xonadon kvartira 94m2 квартира сотилади продам арзон

@@ -1,7 +1,8 @@
 // Engines may differ here: @engine
 /** The SQL of attributes finds exactly the listings that a plain filter in memory keeps. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { random } from '../../../demo/random.ts'
 import { isRange, type Chosen, type Filters } from '../../../src/api/listing-fields/fields.ts'
 import { wholeListing } from '../../../src/api/listings/listing-url.ts'
@@ -15,18 +16,17 @@ import { attributePlanOf } from '../../../src/server/attributes/plan/plan.ts'
 import { categoriesOf, type CategoryData } from '../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { randomAttributes, randomFilters } from '../../fixtures/random-attributes.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const LISTINGS = 40
 const CATEGORIES = [...categoriesOf('product'), ...categoriesOf('service')].filter(({ slug }) =>
   ['cars', 'apartments', 'phones-tablets', 'auto-parts', 'tutoring'].includes(slug),
 )
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 const stored = new Map<CategoryData, { id: number; attributes: StoredAttributes }[]>()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const next = random(4)
   for (const category of CATEGORIES) {
@@ -43,7 +43,6 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => running.stop())
 
 function fits(said: StoredAttributes, filters: Filters, plan: readonly PlannedAttribute[]) {
   return plan.every((planned) => {
@@ -68,6 +67,7 @@ function has(
   const attributes = plan.map((one) => one.attribute)
   const ids = chosenOptions(attributes, attribute, said).map(({ id }) => id)
   const isIn = (id: string) => ids.includes(id)
+  if (!Array.isArray(chosen)) return false
   return filter === 'all' ? chosen.every(isIn) : chosen.some(isIn)
 }
 

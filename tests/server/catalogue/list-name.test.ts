@@ -31,8 +31,17 @@ describe('the name of a list', () => {
     [
       '?q=Divan&not=burchak&price_min=850000&price_max=1200000',
       'uz',
-      'divan, 850.000 soʻm–1,2 mln, −burchak',
+      'Divan, 850.000 soʻm–1,2 mln, −burchak',
     ],
+    ['?q=muzlatkich, toshkent', 'uz', 'Muzlatkich, Toshkent'],
+    ['?q=музлаткич Самарқандда', 'uz-Cyrl', 'Музлаткич Самарқандда'],
+    [
+      '?q=диван в самаркандской области&price_max=2000000',
+      'ru',
+      'Диван в Самаркандской области, до 2 млн',
+    ],
+    ['?q=fridge tashkent or samarkand', 'en', 'Fridge Tashkent or Samarkand'],
+    ['?q=3 xonali kvartira chilonzor tumani', 'uz', '3 xonali kvartira Chilonzor tumani'],
   ])('%s in %s', (query, locale, name) => {
     expect(nameOf(query, locale)).toBe(name)
   })

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 /** Admins rename, hide, move and add attributes and options. */
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   searchColumns,
@@ -24,7 +24,7 @@ import { attributeChanges, jobs, staffLog } from '../../../src/server/db/schema/
 import { findCategory } from '../../../src/server/reference/categories.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { aList } from '../../harness/list.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const ADMIN = { actorId: 7, requestId: 'request-7' }
 const categoryId = findCategory('product', 'cars')?.id ?? 0
@@ -36,15 +36,11 @@ const CHEVROLETS: ListPath = { categoryId, attribute: 'make', option: 'chevrolet
 const HEATING = { uz: 'Oʻrindiq isitgichi', ru: 'Подогрев сидений', en: 'Seat heating' }
 const ONE = { type: 'one', isOnCard: false } as const
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
+testApp()
 afterEach(async () => {
   await app().db.delete(attributeChanges)
   await reloadCategories()
 })
-afterAll(() => running.stop())
 
 const entriesOf = async (path: ListPath) => (await readAttributeList(path)).entries
 const idsOf = async (path: ListPath) => (await entriesOf(path)).map(({ id }) => id)

@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { desc } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import { suggestCategories } from '../../../src/server/catalogue/find/suggestions.ts'
@@ -19,24 +19,22 @@ import {
 import { featuredCategories } from '../../../src/server/page-data/featured.ts'
 import { categoriesNamed } from '../../../src/server/page-data/search-hints.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { aList } from '../../harness/list.ts'
 
 const CARS = { uz: 'Yengil avtomobillar', ru: 'Легковые автомобили', en: 'Cars' }
 const VEHICLES = { uz: 'Ulovlar', ru: 'Транспорт', en: 'Vehicles' }
 const ADMIN = { actorId: 7, requestId: 'request-7' }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let id: number
 beforeAll(async () => {
-  running = await startTestApp()
   id = findCategory('product', 'cars')?.id ?? 0
 })
 afterEach(async () => {
   await app().db.delete(categorySettings)
   await reloadCategories()
 })
-afterAll(() => running.stop())
 
 const save = (names = VEHICLES, isHidden = false) => saveCategory({ id, names, isHidden, ...ADMIN })
 const move = (direction: 'up' | 'down', of = id) => moveCategory({ id: of, direction, ...ADMIN })

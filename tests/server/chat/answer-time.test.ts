@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { answerTime } from '../../../src/server/chat/answer-time.ts'
 import { growingScans, plansOf } from '../../fixtures/plans.ts'
 import { addRoom, addSomeone, type Someone } from '../../fixtures/rooms.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const write = (roomId: number, sender: Someone, age: string, isAutomatic = false) =>
   app().db.$client.query(

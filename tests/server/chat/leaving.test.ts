@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 /** Accounts are deleted while members write: nobody waits for ever, nothing fails inside. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { app } from '../../../src/server/app.ts'
@@ -13,15 +13,13 @@ import { isFailure } from '../../../src/server/failure.ts'
 import { addServices } from '../../fixtures/listings.ts'
 import { addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
 import { PASSWORD, somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let passwordHash: string
 beforeAll(async () => {
-  running = await startTestApp()
   passwordHash = await app().passwords.hash(PASSWORD)
 })
-afterAll(() => running.stop())
 
 async function addMember(): Promise<Someone> {
   const someone = await addSomeone()

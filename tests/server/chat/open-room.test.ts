@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { openRoom } from '../../../src/server/chat/open-room.ts'
 import { addServices } from '../../fixtures/listings.ts'
 import { addSomeone, heard } from '../../fixtures/rooms.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const NEW_ROOMS_A_DAY = 60
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('a member opens at most sixty new chats a day, but old ones stay open to them', async () => {
   const advertiser = await addSomeone()

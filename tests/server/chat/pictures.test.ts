@@ -2,28 +2,26 @@ import { randomUUID } from 'node:crypto'
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { sendPicture } from '../../../src/server/chat/send-picture.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { Failure } from '../../../src/server/failure.ts'
-import { sweepChatPictures } from '../../../src/server/chat/sweep-pictures.ts'
+import { sweepChatPictures } from '../../../src/server/chat/picture-files.ts'
 import { chatFolder } from '../../../src/server/media/folder-store.ts'
 import { detailedPhoto, photo } from '../../fixtures/photos.ts'
 import { addRoom, addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let one: Someone
 let roomId = 0
 beforeAll(async () => {
-  running = await startTestApp()
   one = await addSomeone()
   const two = await addSomeone()
   roomId = await addRoom(one, two)
   await say(roomId, two, 'Salom')
 })
-afterAll(() => running.stop())
 
 async function send(bytes?: Uint8Array) {
   const file = bytes ?? (await photo())

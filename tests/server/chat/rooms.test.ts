@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 /** The list of a member who has talked to many people. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { readRoom } from '../../../src/server/chat/room.ts'
 import { markRead } from '../../../src/server/chat/read-marks.ts'
@@ -9,15 +9,14 @@ import { findRoom, findRooms, listRooms } from '../../../src/server/chat/rooms.t
 import { countUnread } from '../../../src/server/chat/rooms.ts'
 import { plansOf, scannedTables } from '../../fixtures/plans.ts'
 import { addRoom, addSomeone, say, type Someone } from '../../fixtures/rooms.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const ROOMS = 510
 const MESSAGES = 20
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let me: Someone
 beforeAll(async () => {
-  running = await startTestApp()
   const { $client } = app().db
   me = await addSomeone()
   await $client.query(`insert into users (phone, username, password_hash)
@@ -32,7 +31,6 @@ beforeAll(async () => {
   for (const table of ['users', 'rooms', 'messages'])
     await $client.query(`vacuum (analyze) ${table}`)
 })
-afterAll(() => running.stop())
 
 test('the 500 rooms with the newest messages are listed, each with its unread count', async () => {
   const rooms = await listRooms(me.id)

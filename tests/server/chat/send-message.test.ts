@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { Message } from '../../../src/api/chat/chats.ts'
 import { app } from '../../../src/server/app.ts'
 import { hideRoom, markRead } from '../../../src/server/chat/read-marks.ts'
@@ -9,17 +9,15 @@ import { messagesAfter } from '../../../src/server/chat/messages.ts'
 import { requireParticipant } from '../../../src/server/chat/participant.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { addRoom, addSomeone, heard, say, type Someone } from '../../fixtures/rooms.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let one: Someone
 let two: Someone
 let stranger: Someone
 beforeAll(async () => {
-  running = await startTestApp()
   ;[one, two, stranger] = [await addSomeone(), await addSomeone(), await addSomeone()]
 })
-afterAll(() => running.stop())
 
 const newRoom = async () => {
   const [buyer, seller] = [await addSomeone(), await addSomeone()]

@@ -3,23 +3,20 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { isDatabaseAway } from '../../../src/server/db/database-away.ts'
 import { openDatabase } from '../../../src/server/db/open.ts'
 import { getConfig } from '../../../src/server/config.ts'
 import { any } from '../../../src/server/db/ask.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { ENGINE, freshDatabase } from '../../harness/database.ts'
 import { startDatabaseLink } from '../../harness/database-link.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
   test('fails its transaction alone', async () => {
-    const pool = running.app.db.$client
+    const pool = app().db.$client
     const held = await pool.connect()
     const ended = new Promise<void>((resolve) => void held.once('end', resolve))
     const { rows } = await held.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -35,9 +32,9 @@ describe.runIf(ENGINE === 'postgres')('A connection that ended', () => {
   const SUICIDE = `select pg_terminate_backend(pg_backend_pid()), pg_sleep(5)`
 
   test('does not fail a read, which is tried once more', async () => {
-    const { db } = running.app
+    const { db } = app()
     let tries = 0
-    await running.app.reads.read(async (source) => {
+    await app().reads.read(async (source) => {
       tries += 1
       await source.$client.query(tries === 1 ? SUICIDE : 'select 1')
     })
@@ -95,7 +92,7 @@ test.runIf(ENGINE === 'postgres')(
       const client = new Client({ connectionString: url.href })
       return client.connect().finally(() => client.end())
     }
-    const admin = running.app.db.$client
+    const admin = app().db.$client
     await connecting()
     for (const change of [
       `alter database "${name}" allow_connections false`,

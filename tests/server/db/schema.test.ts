@@ -24,7 +24,7 @@ const NAMES = {
   triggers: `select tgname as name from pg_trigger where not tgisinternal`,
   // Without those of extensions, and those of indices
   functions: `select proname as name from pg_proc where pronamespace = 'public'::regnamespace
-    and proname not in ('look_bands', 'search_words')
+    and proname not in ('look_bands', 'search_words', 'place_cell', 'spread_bits')
     and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
 }
 
@@ -123,8 +123,14 @@ async function undoTakeover(): Promise<void> {
     await ask(
       `alter ${what} ${part ? name : to} rename ${part}${part ? to : ''} to ${part ? from : name}`,
     )
-  const added = takeover.matchAll(/^ALTER TABLE (\w+) ADD (\w+)/gm)
-  for (const [, table, column] of added) await ask(`alter table ${table} drop ${column}`)
+  // A constraint goes with its columns, and so does a trigger that compares them
+  const added = takeover.matchAll(/^ALTER TABLE (\w+) ADD (?!CONSTRAINT)(\w+)/gm)
+  for (const [, table, column] of [...added].reverse())
+    await ask(`alter table ${table} drop ${column} cascade`)
+  const made = takeover.matchAll(/^CREATE FUNCTION (\w+)/gm)
+  for (const [, name] of [...made].reverse()) await ask(`drop function ${name}`)
+  for (const [, table] of takeover.matchAll(/^CREATE TABLE (\w+)/gm))
+    await ask(`drop table ${table}`)
   for (const table of ['products', 'services'])
     await ask(`alter table ${table} alter created_at drop not null`)
 }

@@ -1,6 +1,6 @@
 /** Ten thousand reviews of one seller: a page reads its own rows. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { REVIEW_PAGE_SIZE } from '../../../src/api/deals/review-limits.ts'
 import { app } from '../../../src/server/app.ts'
 import { listDeals } from '../../../src/server/deals/read-deals.ts'
@@ -9,7 +9,7 @@ import { recountSeller } from '../../../src/server/ratings/seller-stats.ts'
 import { readReviewSignals } from '../../../src/server/safety/review-signals.ts'
 import { addSeller } from '../../fixtures/listings.ts'
 import { looksOf } from '../../fixtures/plans.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const REVIEWS = 10_000
 /** A review, its deal and its author, on one page; the seller's head and the rows around it. */
@@ -17,11 +17,10 @@ const ROWS_A_PAGE = 3 * REVIEW_PAGE_SIZE + 20
 /** Two hundred reviews, each with its deal and its author; two sides of a ring. */
 const ROWS_OF_SIGNALS = 5 * 200 + 20
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let seller: number
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   seller = await addSeller(db)
   await db.execute(sql`insert into users (phone, username, password_hash)
     select '+99800' || lpad(n::text, 7, '0'), 'person ' || n, 'none' from generate_series(1, ${REVIEWS}) as n`)
@@ -35,7 +34,6 @@ beforeAll(async () => {
   await db.transaction((tx) => recountSeller(tx, seller))
   await db.$client.query('vacuum (analyze) users, deals, reviews, seller_stats')
 })
-afterAll(() => running.stop())
 
 test.each([1, 3])('page %i of the reviews reads only its own rows', async (page) => {
   const { count, results } = await readReviews(seller, page)

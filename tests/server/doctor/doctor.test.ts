@@ -1,27 +1,25 @@
 /** The doctor names what is wrong with a site, and the way out. */
 import { chmod, mkdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { getConfig } from '../../../src/server/config.ts'
 import { jobs, taskLeases, users } from '../../../src/server/db/schema/index.ts'
-import { CHECKS } from '../../../src/server/doctor/checks.ts'
-import { diagnose } from '../../../src/server/doctor/diagnose.ts'
+import { CHECKS, diagnose } from '../../../src/server/doctor/diagnose.ts'
 import { tasks } from '../../../src/server/housekeeping.ts'
 import { HOUR_MS } from '../../../src/server/time.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { ENGINE } from '../../harness/database.ts'
 import { leastSettings } from '../../harness/server.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  await chmod(running.app.config.DATA_DIR, 0o700)
+  await chmod(app().config.DATA_DIR, 0o700)
 })
-afterAll(() => running.stop())
 
 /** The names of what is wrong, with other settings than those of the running site. */
 async function found(change: Record<string, string> = {}): Promise<string[]> {
-  const { db, config } = running.app
+  const { db, config } = app()
   const settings = getConfig({
     DATA_DIR: config.DATA_DIR,
     ...(config.DATABASE_URL && { DATABASE_URL: config.DATABASE_URL }),
@@ -50,14 +48,17 @@ test('a site for people with the settings of an example', async () => {
     FIRM_DATA_PLACE: 'Toshkent',
   }
   expect(await found({ ...real, ...whole })).toEqual(unseen)
-  await running.app.db
-    .insert(users)
+  const byTelegram = { ...real, ...whole, SMS_URL: 'tggate://token@localhost' }
+  expect(await found(byTelegram)).toEqual([...unseen, 'Telegram Gateway'])
+  expect(await found({ ...byTelegram, SMS_FALLBACK_URL: whole.SMS_URL })).toEqual(unseen)
+  await app()
+    .db.insert(users)
     .values({ phone: '+820000000001', username: 'demo', passwordHash: 'none', isDemo: true })
   expect(await found({ ...real, ...whole })).toEqual(['certificate', 'demo', 'backup'])
 })
 
 test('work that is not done', async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.insert(jobs).values({ kind: 'notice', payload: {}, failedAt: sql`now()` })
   expect(await found()).toEqual(['jobs'])
   await db.delete(jobs)
@@ -73,7 +74,7 @@ test('work that is not done', async () => {
 })
 
 test('a folder that others may open, or that is not there', async () => {
-  const { DATA_DIR } = running.app.config
+  const { DATA_DIR } = app().config
   await chmod(DATA_DIR, 0o755)
   expect(await found()).toEqual(['data folder'])
   await chmod(DATA_DIR, 0o700)
@@ -82,7 +83,7 @@ test('a folder that others may open, or that is not there', async () => {
 })
 
 test('another folder than before, when a disk is not mounted', async () => {
-  const { db, config } = running.app
+  const { db, config } = app()
   const other = `${config.DATA_DIR}/other`
   await mkdir(`${other}/media`, { recursive: true, mode: 0o700 })
   const settings = { ...config, DATA_DIR: other }
@@ -91,7 +92,8 @@ test('another folder than before, when a disk is not mounted', async () => {
 })
 
 test('a backup that is too old, or missing', async () => {
-  const BACKUP_DIR = `${running.app.config.DATA_DIR}/backups`
+  const BACKUP_DIR = `${app().config.DATA_DIR}/backups`
+  expect(await found({ BACKUP_DIR })).toEqual(['backup'])
   await mkdir(BACKUP_DIR)
   expect(await found({ BACKUP_DIR })).toEqual(['backup'])
   await writeFile(`${BACKUP_DIR}/old.dump`, '')
@@ -102,9 +104,9 @@ test('a backup that is too old, or missing', async () => {
 })
 
 test('a database of another version', async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.execute(sql`update drizzle.version set version = '99.0.0'`)
-  const [finding] = await diagnose({ config: running.app.config, db }, CHECKS)
+  const [finding] = await diagnose({ config: app().config, db }, CHECKS)
   expect(finding).toMatchObject({
     name: 'schema',
     level: 'error',

@@ -1,17 +1,15 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { readDraft, removeOldDrafts, saveDraft } from '../../../src/server/drafts/drafts.ts'
 import { addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let userId: number
 beforeAll(async () => {
-  running = await startTestApp()
   userId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 test('An abandoned draft is removed after 90 days', async () => {
   const day = 86_400_000

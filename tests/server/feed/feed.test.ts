@@ -1,32 +1,31 @@
 // Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { eventsSince, removeOldEvents } from '../../../src/server/feed/feed.ts'
 import { listingEvents, products } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
 beforeEach(async () => {
-  await running.app.db.delete(products)
-  await running.app.db.delete(listingEvents)
+  await app().db.delete(products)
+  await app().db.delete(listingEvents)
 })
-afterAll(() => running.stop())
 
 /** Polled by the tests: the log waits for the application's own background writes. */
 const ids = async (since = '0-0') => (await eventsSince(since, 10)).events.map(({ id }) => id)
 
 test('feed: an event goes after thirty days, and its cursor is answered by 410', async () => {
-  const [old = 0, young = 0] = await addProducts(running.app.db, { sellerId }, { sellerId })
+  const [old = 0, young = 0] = await addProducts(app().db, { sellerId }, { sellerId })
   await expect.poll(() => ids()).toEqual([old, young])
   const { next } = await eventsSince('0-0', 1)
   const age = (id: number, days: number) =>
-    running.app.db.execute(
+    app().db.execute(
       sql`update listing_events set at = now() - ${days} * interval '1 day' where listing_id = ${id}`,
     )
   await age(old, 31)
@@ -37,26 +36,27 @@ test('feed: an event goes after thirty days, and its cursor is answered by 410',
 })
 
 test('feed: events of a restored database with future transaction ids go', async () => {
-  const [id] = await addProducts(running.app.db, { sellerId })
-  await running.app.db.execute(sql`
+  const [id] = await addProducts(app().db, { sellerId })
+  await app().db.execute(sql`
     insert into listing_events (xid, kind, listing_id, type) values ('900000000000', 'product', 5, 'upsert')`)
   await removeOldEvents()
-  expect(await running.app.db.select().from(listingEvents)).toHaveLength(1)
+  expect(await app().db.select().from(listingEvents)).toHaveLength(1)
   await expect.poll(() => ids()).toEqual([id])
 })
 
-const types = async () =>
-  (await running.app.db.select().from(listingEvents)).map(({ type }) => type)
+const types = async () => (await app().db.select().from(listingEvents)).map(({ type }) => type)
 
 test('feed: columns for searches only, and invisible ones, make no event', async () => {
-  await addProducts(running.app.db, { sellerId })
-  await running.app.db.delete(listingEvents)
-  await running.app.db.update(products).set({ searchText: 'divan | ' })
+  await addProducts(app().db, { sellerId })
+  await app().db.delete(listingEvents)
+  await app().db.update(products).set({ searchText: 'divan | ' })
   expect(await types()).toEqual([])
-  await running.app.db.update(products).set({ state: 'held' })
+  await app().db.update(products).set({ state: 'held' })
   expect(await types()).toEqual(['gone'])
-  await running.app.db.delete(listingEvents)
-  await running.app.db.update(products).set({ version: sql`version + 1` })
-  await running.app.db.delete(products)
+  await app().db.delete(listingEvents)
+  await app()
+    .db.update(products)
+    .set({ version: sql`version + 1` })
+  await app().db.delete(products)
   expect(await types()).toEqual([])
 })

@@ -1,22 +1,20 @@
 // Engines may differ here: @engine
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { idempotencyKeys, users } from '../../../src/server/db/schema/index.ts'
 import { createOnce, findCreated, type Attempt } from '../../../src/server/http/idempotency.ts'
 import { runTask } from '../../harness/run-task.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let userId = 0
 beforeAll(async () => {
-  running = await startTestApp()
   const person = { phone: '+821012345678', username: 'seller', passwordHash: '-' }
   const [user] = await app().db.insert(users).values(person).returning()
   userId = user?.id ?? 0
 })
-afterAll(() => running.stop())
 
 const attempt = (): Attempt => ({ userId, key: randomUUID(), kind: 'product' })
 const create = (attempt: Attempt, id: number) =>

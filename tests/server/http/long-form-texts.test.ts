@@ -1,6 +1,6 @@
 /** Each field of the staff forms is bounded in length before it is read. */
 import { expect, test } from 'vitest'
-import { changeCategoryByForm } from '../../../src/server/categories/category-forms.ts'
+import { changeCategoryByForm } from '../../../src/server/categories/forms.ts'
 import { changeWordsByForm } from '../../../src/server/staff/word-forms.ts'
 import { HOSTILE_UNITS, processorMs } from '../../fixtures/processor-time.ts'
 

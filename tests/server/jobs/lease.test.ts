@@ -1,18 +1,14 @@
 /** One of all processes does a repeated task; on both engines the same row decides. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { taskLeases } from '../../../src/server/db/schema/index.ts'
 import { inTurn } from '../../../src/server/jobs/lease.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const HOUR_MS = 3_600_000
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const rowOf = async (task: string) => {
   const [row] = await app().db.select().from(taskLeases).where(eq(taskLeases.task, task))

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { jobs } from '../../../src/server/db/schema/index.ts'
 import {
@@ -12,11 +12,9 @@ import {
   type JobResult,
 } from '../../../src/server/jobs/queue.ts'
 import { backoffSeconds, MAX_ATTEMPTS, startWorker } from '../../../src/server/jobs/worker.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => (running = await startTestApp()))
-afterAll(() => running.stop())
+testApp()
 afterEach(async () => void (await app().db.delete(jobs)))
 
 const greet: JobKind<{ name: string }> = { kind: 'greet', payload: v.object({ name: v.string() }) }

@@ -1,17 +1,12 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { comments } from '../../../src/server/db/schema/index.ts'
-import { listLikes } from '../../../src/server/likes/liked-items.ts'
-import { setLike } from '../../../src/server/likes/set-like.ts'
+import { listLikes, setLike } from '../../../src/server/likes/likes.ts'
 import { addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('a comment is liked once by each, listed, and unliked', async () => {
   const [author, reader] = [await addSeller(app().db), await addSeller(app().db)]

@@ -1,19 +1,18 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { makePicture, type Picture } from '../../../src/server/media/pipeline.ts'
 import { freePictures, savePictures } from '../../../src/server/media/pictures.ts'
 import { sweepPictures } from '../../../src/server/media/sweep-pictures.ts'
 import { photo } from '../../fixtures/photos.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let asked = 0
 let turn = Promise.resolve()
 beforeAll(async () => {
-  running = await startTestApp()
   const { media } = app()
   Object.assign(media, {
     write: whenAllAreFree(media.write),
@@ -21,7 +20,6 @@ beforeAll(async () => {
     remove: whenAllAreFree(media.remove),
   })
 })
-afterAll(() => running.stop())
 
 /** Takes every connection before the call: it times out when somebody holds one. */
 function whenAllAreFree<Args extends unknown[], Answer>(

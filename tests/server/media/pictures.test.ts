@@ -1,7 +1,7 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import type { Transaction } from '../../../src/server/db/index.ts'
 import { media, productImages, products, users } from '../../../src/server/db/schema/index.ts'
@@ -12,17 +12,15 @@ import { mediaFolder } from '../../../src/server/media/folder-store.ts'
 import { sweepPictures } from '../../../src/server/media/sweep-pictures.ts'
 import { photo } from '../../fixtures/photos.ts'
 import { DISTRICT } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId = 0
 beforeAll(async () => {
-  running = await startTestApp()
   const person = { phone: '+821012345678', username: 'seller', passwordHash: '-' }
   const [seller] = await app().db.insert(users).values(person).returning()
   sellerId = seller?.id ?? 0
 })
-afterAll(() => running.stop())
 
 const newPicture = async () => makePicture(await photo())
 const filesOf = async ({ hash }: Picture) =>

@@ -1,7 +1,7 @@
 // Engines may differ here: @engine
 import { randomInt, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   media,
@@ -11,17 +11,15 @@ import {
   users,
 } from '../../../src/server/db/schema/index.ts'
 import { DISTRICT } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
   const row = { width: 1, height: 1, color: '#000000', widths: [1] }
   await app()
     .db.insert(media)
     .values(['a', 'b', 'c'].map((hash) => ({ hash, ...row })))
 })
-afterAll(() => running.stop())
 
 const refs = async () => {
   const rows = await app().db.select().from(mediaRefs).orderBy(mediaRefs.mediaHash)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import {
   knownAt,
   rememberNetwork,
@@ -7,13 +7,9 @@ import {
 } from '../../../src/server/members/known-networks.ts'
 import { app } from '../../../src/server/app.ts'
 import { addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const network = (n: number) => `198.51.${n}.0/24`
 const phoneOf = async (userId: number) => {

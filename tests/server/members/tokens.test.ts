@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { runTask } from '../../harness/run-task.ts'
 import {
   createToken,
@@ -14,20 +14,18 @@ import { app } from '../../../src/server/app.ts'
 import type { BusEvent } from '../../../src/server/bus/bus.ts'
 import { tokens, users } from '../../../src/server/db/schema/index.ts'
 import { DISTRICT, somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let userId = 0
 const { phone, username } = somebody()
 beforeAll(async () => {
-  running = await startTestApp()
   const [user] = await app()
     .db.insert(users)
     .values({ phone, username, passwordHash: '-', districtId: DISTRICT })
     .returning()
   userId = user?.id ?? 0
 })
-afterAll(() => running.stop())
 
 const hexOf = (token: string): string => hashSecret(token).toString('hex')
 const rowOf = async (token: string) => {

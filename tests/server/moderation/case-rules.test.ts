@@ -1,6 +1,6 @@
 /** The right to decide a case, and its conditions at the time of the decision. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { cases, products } from '../../../src/server/db/schema/index.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
@@ -13,18 +13,16 @@ import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const ALLOW: Decision = { outcome: 'allow', note: '' }
 const REFUSE: Decision = { outcome: 'refuse', rule: 'fraud', note: '' }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let judge: StaffMember
 beforeAll(async () => {
-  running = await startTestApp()
   judge = await newModerator()
 })
-afterAll(() => running.stop())
 
 async function reported(sellerId: number, count = 1): Promise<number> {
   const [id = 0] = await addProducts(app().db, { sellerId })

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { listProducts } from '../../../src/server/catalogue/read/products.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
@@ -22,21 +23,19 @@ import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { aList } from '../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 let moderators: [StaffMember, StaffMember]
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
   moderators = [await newModerator(), await newModerator()]
 })
-afterAll(() => running.stop())
 
 const product = async (more = {}): Promise<number> =>
-  (await addProducts(running.app.db, { sellerId, ...more }))[0] ?? 0
+  (await addProducts(app().db, { sellerId, ...more }))[0] ?? 0
 /** By default each from another network. */
 const report = (
   reporter: number,
@@ -48,9 +47,9 @@ async function reportBy(count: number, id: number, reason: ReportReason = 'spam'
   for (let i = 0; i < count; i++) await report(await newReporter(daysAgo), id, reason)
 }
 const stateOf = async (id: number) =>
-  (await running.app.db.select().from(products).where(eq(products.id, id)))[0]?.state
+  (await app().db.select().from(products).where(eq(products.id, id)))[0]?.state
 async function caseOf(id: number) {
-  const all = await running.app.db.select().from(cases).where(eq(cases.targetId, id))
+  const all = await app().db.select().from(cases).where(eq(cases.targetId, id))
   return all.findLast(({ state }) => state === 'open')
 }
 const decide = async (id: number, decision: Decision, by = moderators[0]) =>
@@ -63,7 +62,7 @@ const listed = async () =>
 test('a thing has one open case, for any number of reports', async () => {
   const id = await product()
   await Promise.all([report(await newReporter(), id), report(await newReporter(), id)])
-  const open = await running.app.db.select().from(cases).where(eq(cases.targetId, id))
+  const open = await app().db.select().from(cases).where(eq(cases.targetId, id))
   expect(open).toMatchObject([{ state: 'open', score: 20, sources: ['report'] }])
   expect(open[0]?.snapshot).toMatchObject({ title: expect.any(String) })
 })
@@ -81,7 +80,7 @@ test.each([
 
 test('ten new accounts hold nothing', async () => {
   const id = await product()
-  for (let i = 0; i < 10; i++) await report(await addSeller(running.app.db), id, 'fraud')
+  for (let i = 0; i < 10; i++) await report(await addSeller(app().db), id, 'fraud')
   expect(await stateOf(id)).toBe('active')
 })
 
@@ -92,16 +91,16 @@ test('accounts made within an hour of each other, or reporting from one network,
   const together = new Date(Date.now() - 40 * 86_400_000)
   for (let i = 0; i < 3; i++) {
     const one = await newReporter()
-    await running.app.db.update(users).set({ createdAt: together }).where(eq(users.id, one))
+    await app().db.update(users).set({ createdAt: together }).where(eq(users.id, one))
     await report(one, id, 'fraud')
   }
   expect(await stateOf(id)).toBe('active')
 })
 
 test('more is needed against a seller of a year', async () => {
-  const trusted = await addSeller(running.app.db)
+  const trusted = await addSeller(app().db)
   const createdAt = new Date(Date.now() - 400 * 86_400_000)
-  await running.app.db.update(users).set({ createdAt }).where(eq(users.id, trusted))
+  await app().db.update(users).set({ createdAt }).where(eq(users.id, trusted))
   const id = await product({ sellerId: trusted })
   await reportBy(5, id, 'fraud')
   expect(await stateOf(id)).toBe('active')
@@ -116,8 +115,8 @@ test('a listing that a moderator allowed is not held for the same reason again u
   expect(await stateOf(id)).toBe('active')
   await reportBy(3, id, 'fraud')
   expect(await stateOf(id)).toBe('active')
-  await running.app.db
-    .update(products)
+  await app()
+    .db.update(products)
     .set({ updatedAt: new Date(Date.now() + 1000) })
     .where(eq(products.id, id))
   await reportBy(1, id, 'fraud')
@@ -127,16 +126,16 @@ test('a listing that a moderator allowed is not held for the same reason again u
 test('a held listing is in no list, and returns to its place with the days it lost', async () => {
   const bumpedAt = new Date(Date.now() - 3 * 86_400_000)
   const id = await product({ createdAt: bumpedAt })
-  const [before] = await running.app.db.select().from(products).where(eq(products.id, id))
+  const [before] = await app().db.select().from(products).where(eq(products.id, id))
   await reportBy(3, id, 'prohibited')
   expect(await listed()).not.toContain(id)
-  await running.app.db
-    .update(listingHistory)
+  await app()
+    .db.update(listingHistory)
     .set({ at: new Date(Date.now() - 2 * 86_400_000) })
     .where(eq(listingHistory.listingId, id))
   await decide(id, ALLOW)
   expect(await listed()).toContain(id)
-  const [after] = await running.app.db.select().from(products).where(eq(products.id, id))
+  const [after] = await app().db.select().from(products).where(eq(products.id, id))
   expect(after?.bumpedAt).toEqual(before?.bumpedAt)
   const gained = Number(after?.expiresAt) - Number(before?.expiresAt)
   expect(Math.round(gained / 86_400_000)).toBe(2)
@@ -155,7 +154,7 @@ test('an owner sees the check and its reason, until it is decided', async () => 
 
 test('a reserved listing comes back reserved', async () => {
   const id = await product()
-  await running.app.db.update(products).set({ state: 'reserved' }).where(eq(products.id, id))
+  await app().db.update(products).set({ state: 'reserved' }).where(eq(products.id, id))
   await reportBy(3, id, 'fraud')
   await decide(id, REFUSE)
   expect(await stateOf(id)).toBe('refused')
@@ -197,10 +196,7 @@ test('an owner reads the reason, appeals once, and another moderator decides', a
     appealable: false,
     appeal_outcome: 'allow',
   })
-  const [judged] = await running.app.db
-    .select()
-    .from(reports)
-    .where(eq(reports.reporterId, reporter))
+  const [judged] = await app().db.select().from(reports).where(eq(reports.reporterId, reporter))
   expect(judged?.upheld).toBe(false)
 })
 
@@ -234,13 +230,13 @@ test('a listing in the wrong category is moved, and its owner is notified', asyn
   const id = await product({ category: 'cars' })
   await report(await newReporter(), id, 'wrong_category')
   await decide(id, { outcome: 'move', categoryId: 5, note: '' })
-  const [moved] = await running.app.db.select().from(products).where(eq(products.id, id))
+  const [moved] = await app().db.select().from(products).where(eq(products.id, id))
   expect([moved?.categoryId, moved?.state]).toEqual([5, 'active'])
   expect((await listDecisions(sellerId))[0]).toMatchObject({ target_id: id, outcome: 'move' })
 })
 
 test('a comment that is refused is hidden and no longer counted', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [serviceId = 0] = await addServices(db, { sellerId })
   const [written] = await db
     .insert(comments)
@@ -257,13 +253,13 @@ test('a comment that is refused is hidden and no longer counted', async () => {
 test('a thing that its owner deleted can still be decided', async () => {
   const id = await product()
   await report(await newReporter(), id)
-  await running.app.db.delete(products).where(eq(products.id, id))
+  await app().db.delete(products).where(eq(products.id, id))
   await decide(id, REFUSE)
   expect(await caseOf(id)).toBeUndefined()
 })
 
 test('the log is append-only', async () => {
-  const { db } = running.app
+  const { db } = app()
   const before = await db.$count(staffLog)
   expect(before).toBeGreaterThan(0)
   for (const change of [sql`delete from staff_log`, sql`update staff_log set action = 'x'`])

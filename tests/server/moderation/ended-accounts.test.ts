@@ -1,10 +1,10 @@
 /** The traces of a sanction after the account is deleted, and the member's own view of it before. */
 import { and, eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Sanction } from '../../../src/api/moderation/moderation.ts'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
-import { exportData } from '../../../src/server/own-data/export-data.ts'
+import { exportData } from '../../../src/server/own-data/calls.ts'
 import { createProof } from '../../../src/server/accounts/proof.ts'
 import { register } from '../../../src/server/accounts/register.ts'
 import { hashSecret } from '../../../src/server/members/tokens.ts'
@@ -23,15 +23,13 @@ import { sanctionOf } from '../../../src/server/members/in-force.ts'
 import { imposeSanction, liftSanction } from '../../../src/server/moderation/sanctions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody, type Somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let moderatorId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  moderatorId = await addSeller(running.app.db)
+  moderatorId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 /** Registers; returns the id of the new member. */
 async function join({ phone, username }: Somebody): Promise<number> {

@@ -1,6 +1,6 @@
 /** Staff find a member, a listing, a case or a decision by the one field. */
 import { desc, eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   cases,
@@ -11,22 +11,21 @@ import {
 } from '../../../src/server/db/schema/index.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import { findForStaff } from '../../../src/server/moderation/find.ts'
-import { readTraces } from '../../../src/server/moderation/member-traces.ts'
+import { readTraces } from '../../../src/server/moderation/read-member.ts'
 import { readOtherCases } from '../../../src/server/moderation/read-case.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
-import { readLog } from '../../../src/server/staff/read-log.ts'
+import { readLog } from '../../../src/server/staff/log.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const PHONE = '+821012345678'
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let moderator: StaffMember
 let seller = 0
 let product = 0
 beforeAll(async () => {
-  running = await startTestApp()
   const { db } = app()
   moderator = await newModerator()
   seller = await addSeller(db)
@@ -37,7 +36,6 @@ beforeAll(async () => {
   ;[product = 0] = await addProducts(db, { sellerId: seller, title: 'Qizil divan, yangi' })
   await db.update(products).set({ state: 'held' }).where(eq(products.id, product))
 })
-afterAll(() => running.stop())
 
 const find = (words: string) => findForStaff(words, { id: moderator.id, requestId: 'test' })
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id)
@@ -57,7 +55,10 @@ test('a member by a part of the name, signs of patterns taken as they are', asyn
 })
 
 test('a held listing by words in any order, a removed one by its number, either by an address', async () => {
-  expect(ids((await find('DIVAN qizil')).listings)).toEqual([product])
+  for (const words of ['DIVAN qizil', 'Қизил диван', 'диванлар қизил', "' | 'divan"])
+    expect(ids((await find(words)).listings)).toEqual([product])
+  for (const words of ['divan sariq', 'd', "'", '!!'])
+    expect(ids((await find(words)).listings)).toEqual([])
   const address = `https://bozor.example/ru/product/${product}?x=1`
   expect(await find(address)).toMatchObject({
     members: [],
@@ -68,6 +69,18 @@ test('a held listing by words in any order, a removed one by its number, either 
     { kind: 'service', id: 987, title: '', state: null, sellerId: null },
   ])
   expect(ids((await find(`/ru/user/${seller}-zebra`)).members)).toEqual([seller])
+})
+
+test('of listings with the words, those with them in the title go first', async () => {
+  const { db } = app()
+  const [titled = 0] = await addProducts(db, { sellerId: seller, title: 'Gilam, Xiva' })
+  const [described = 0] = await addProducts(db, {
+    sellerId: seller,
+    title: 'Uy uchun',
+    description: 'Yonida gilam ham bor.',
+  })
+  expect(ids((await find('gilam')).listings)).toEqual([titled, described])
+  expect(ids((await find(String(titled))).listings)).toEqual([titled])
 })
 
 test('a case and a decision by their numbers, a case by the words of its thing', async () => {

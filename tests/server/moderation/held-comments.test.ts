@@ -1,13 +1,13 @@
 /** Reports alone hide a comment as they hold a listing; its author sees it marked. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { editComment } from '../../../src/server/comments/comments.ts'
 import { listComments } from '../../../src/server/comments/read-comments.ts'
 import { listReplies, postReply } from '../../../src/server/comments/replies.ts'
 import { comments, messages, rooms, services } from '../../../src/server/db/schema/index.ts'
 import { app } from '../../../src/server/app.ts'
-import { setLike } from '../../../src/server/likes/set-like.ts'
+import { setLike } from '../../../src/server/likes/likes.ts'
 import { appeal, listDecisions } from '../../../src/server/moderation/appeals.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import type { Decision } from '../../../src/server/moderation/outcomes.ts'
@@ -17,15 +17,14 @@ import { saveReport } from '../../../src/server/moderation/report.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addSeller, addServices } from '../../fixtures/listings.ts'
 import { caseOf, newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let moderators: [StaffMember, StaffMember]
 let serviceId: number
 let authorId: number
 let id: number
 beforeAll(async () => {
-  running = await startTestApp()
   moderators = [await newModerator(), await newModerator()]
 })
 beforeEach(async () => {
@@ -37,7 +36,6 @@ beforeEach(async () => {
     .returning({ id: comments.id })
   id = written?.id ?? 0
 })
-afterAll(() => running.stop())
 
 const report = (reporter: number, reason: ReportReason = 'fraud') =>
   saveReport(reporter, { kind: 'comment', id, reason, note: '' }, `net ${reporter}`)

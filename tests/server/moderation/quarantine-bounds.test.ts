@@ -1,23 +1,19 @@
 /** The limit of what the same people can hide by reports before a moderator has looked. */
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { cases, products } from '../../../src/server/db/schema/index.ts'
 import { decideCase } from '../../../src/server/moderation/decide.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
 import { addProducts } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const DAYS_OF_SELLERS = 200
 const BOUND = 3
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let gang: number[]
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
 beforeEach(async () => {
   gang = [await newReporter(2), await newReporter(2), await newReporter(2)]
 })

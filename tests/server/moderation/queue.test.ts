@@ -1,18 +1,16 @@
 /** The queue says who reported a case, puts those who are mostly right first, and keeps its filter. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { claimNext, readQueue } from '../../../src/server/moderation/queue.ts'
+import { tellOfWaiting } from '../../../src/server/moderation/tell-of-waiting.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
+import { notifications } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 /** A listing that was reported by a member whose earlier reports ended so. */
 async function reported(past: boolean[]): Promise<number> {
@@ -48,4 +46,24 @@ test('the next case is one of the filter', async () => {
   expect(await claimNext(colleague, { kind: 'user' })).toBe(person?.id)
   expect(await claimNext(colleague, { kind: 'user' })).toBeNull()
   expect(await claimNext(colleague)).not.toBeNull()
+})
+
+test('staff are told once of cases that have waited for an hour', async () => {
+  const colleague = await newModerator()
+  const told = async () =>
+    (await app().db.select().from(notifications)).filter(
+      ({ userId, type }) => userId === colleague.id && type === 'cases_wait',
+    )
+  await app().db.execute(sql`delete from cases`)
+  await reported([])
+  await tellOfWaiting()
+  expect(await told()).toEqual([])
+  await app().db.execute(sql`update cases set created_at = created_at - interval '61 minutes'`)
+  await tellOfWaiting()
+  expect(await told()).toMatchObject([{ subject: { count: 1 } }])
+  await app().db.execute(
+    sql`update notifications set created_at = created_at - interval '61 minutes'`,
+  )
+  await tellOfWaiting()
+  expect(await told()).toHaveLength(1)
 })

@@ -1,6 +1,6 @@
 /** A member appeals a sanction to another moderator, once. */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Sanction } from '../../../src/api/moderation/moderation.ts'
 import { app } from '../../../src/server/app.ts'
 import {
@@ -21,21 +21,19 @@ import { readCase } from '../../../src/server/moderation/read-case.ts'
 import type { StaffMember } from '../../../src/server/staff/sessions.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let judge: StaffMember
 let other: StaffMember
 let userId: number
 beforeAll(async () => {
-  running = await startTestApp()
   judge = await newModerator()
   other = await newModerator()
 })
 beforeEach(async () => {
   userId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 const impose = (kind: Sanction, days: number | null = null) =>
   app().db.transaction((tx) =>

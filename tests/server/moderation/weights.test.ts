@@ -1,6 +1,6 @@
 /** The weight of reports: three for a moderator's, two from a mostly right reporter, none from a mostly wrong one. */
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { ReportReason } from '../../../src/api/moderation/safety.ts'
 import { app } from '../../../src/server/app.ts'
 import { cases, products, staff } from '../../../src/server/db/schema/index.ts'
@@ -8,19 +8,17 @@ import { decideCase } from '../../../src/server/moderation/decide.ts'
 import { saveReport } from '../../../src/server/moderation/report.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { newModerator, newReporter } from '../../fixtures/moderated.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 let id: number
 beforeAll(async () => {
-  running = await startTestApp()
   sellerId = await addSeller(app().db)
 })
 beforeEach(async () => {
   id = (await addProducts(app().db, { sellerId }))[0] ?? 0
 })
-afterAll(() => running.stop())
 
 const report = async (reporter: number, reason: ReportReason = 'spam', reported = id) =>
   saveReport(reporter, { kind: 'product', id: reported, reason, note: '' }, `net ${reporter}`)

@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 /** Mutes of members: their limits, and the lists without muted listings. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { MAX_HIDDEN_SELLERS } from '../../../src/api/lib/limits.ts'
 import { app } from '../../../src/server/app.ts'
 import { facetCounts } from '../../../src/server/catalogue/read/facets.ts'
@@ -10,15 +10,14 @@ import { users } from '../../../src/server/db/schema/index.ts'
 import { blockUser } from '../../../src/server/chat/blocks.ts'
 import * as unwanted from '../../../src/server/muted/muted.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let buyer: number
 let pests: number[]
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const [first, second, honest] = [await addSeller(db), await addSeller(db), await addSeller(db)]
   pests = [first, second]
   buyer = await addSeller(db)
@@ -38,7 +37,6 @@ beforeAll(async () => {
     { sellerId: honest, title: 'Usta' },
   )
 })
-afterAll(() => running.stop())
 
 const titlesOf = async (filter: ListWanted) => {
   const { count, results } = await listProducts(

@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   jobs,
@@ -14,11 +14,9 @@ import { notify } from '../../../src/server/notify/notify.ts'
 import { wakeWorkers } from '../../../src/server/jobs/queue.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { sendPigeon } from '../../fixtures/pigeon.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => (running = await startTestApp()))
-afterAll(() => running.stop())
+testApp()
 
 let memberId: number
 let sold: Note

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { reports, users } from '../../../src/server/db/schema/index.ts'
-import { csvOf } from '../../../src/server/overview/csv.ts'
-import { DATA_SET_NAMES, type DataSet } from '../../../src/server/overview/data-sets.ts'
+import { csvOf, DATA_SET_NAMES, type DataSet } from '../../../src/server/overview/data-sets.ts'
 import { logStaff } from '../../../src/server/staff/log.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 async function parts(name: DataSet): Promise<string[]> {
   const all: string[] = []

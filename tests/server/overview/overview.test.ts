@@ -1,22 +1,21 @@
 // Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { openCase } from '../../../src/server/cases/cases.ts'
 import { rollUpCounts } from '../../../src/server/catalogue/read/roll-up-counts.ts'
-import { countDays } from '../../../src/server/overview/day-counts.ts'
+import { countDays, readOverview } from '../../../src/server/overview/overview.ts'
 import { openGauges } from '../../../src/server/overview/gauges.ts'
 import { readNow } from '../../../src/server/overview/now.ts'
-import { readOverview } from '../../../src/server/overview/overview.ts'
+import { removeOldStats } from '../../../src/server/stats/read-stats.ts'
 import { takeMessage } from '../../../src/server/sms/budget.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp({ SMS_DAILY_LIMIT: '100' })
 let sellerId: number
 let products: number[]
 beforeAll(async () => {
-  running = await startTestApp({ SMS_DAILY_LIMIT: '100' })
   sellerId = await addSeller(app().db)
   // 00:30 in Tashkent is the day before in London
   const yesterday = new Date(`${daysAgo(1)}T00:30:00+05:00`)
@@ -28,7 +27,6 @@ beforeAll(async () => {
   )
   await addServices(app().db, { sellerId, createdAt: yesterday })
 })
-afterAll(() => running.stop())
 
 const daysAgo = (days: number) =>
   new Date(Date.now() + (5 - 24 * days) * 3_600_000).toISOString().slice(0, 10)
@@ -54,6 +52,32 @@ test('countDays: counts by the day in Tashkent, newest last', async () => {
   expect(before).toMatchObject({ day: daysAgo(2), products: 0, services: 0, members: 0 })
   expect(yesterday).toMatchObject({ day: daysAgo(1), products: 1, services: 1, members: 0 })
   expect(today).toMatchObject({ day: daysAgo(0), products: 2, services: 0, members: 1 })
+})
+
+test('countDays: what visitors did, with a listing that is gone by now, no views of what never was', async () => {
+  const { stats, db } = app()
+  const [gone = 0] = await addProducts(db, { sellerId })
+  for (const figure of ['view', 'view', 'chat', 'phone', 'offer', 'deal', 'like'] as const)
+    stats.count(figure, { kind: 'product', id: gone })
+  stats.count('view', { kind: 'service', id: 987_654_321 })
+  await stats.flush()
+  await db.execute(sql`delete from products where id = ${gone}`)
+  stats.count('deal', { kind: 'product', id: gone })
+  stats.count('view', { kind: 'product', id: gone })
+  await stats.flush()
+  expect((await countDays(1))[0]).toMatchObject({
+    views: 2,
+    chats: 1,
+    phones: 1,
+    offers: 1,
+    deals: 2,
+  })
+  const { rows } = await db.execute(sql`select distinct figure from listing_figures order by 1`)
+  expect(rows.map(({ figure }) => figure)).toEqual(['chat', 'like', 'phone', 'view'])
+
+  await db.execute(sql`update site_figures set day = day - 402`)
+  await removeOldStats()
+  expect((await db.execute(sql`select from site_figures`)).rows).toEqual([])
 })
 
 test('readNow: waiting cases, their durations, and decisions overturned on appeal', async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { withPatience } from '../../../src/server/db/patience.ts'
-import { countDays } from '../../../src/server/overview/day-counts.ts'
+import { countDays } from '../../../src/server/overview/overview.ts'
 import { readNow } from '../../../src/server/overview/now.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { plansOf, scannedTables } from '../../fixtures/plans.ts'

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
 import { deleteAccount } from '../../../src/server/own-data/delete-account.ts'
 import { lockPeople } from '../../../src/server/members/lock-people.ts'
@@ -18,15 +18,11 @@ import {
 import { rememberWords } from '../../../src/server/catalogue/find/spelling.ts'
 import { addProducts, addServices } from '../../fixtures/listings.ts'
 import { DISTRICT, PASSWORD, somebody } from '../../harness/api.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const columnRows = v.array(v.object({ table_name: v.string(), column_name: v.string() }))
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 async function addMember() {
   const { phone, username, ip } = somebody()

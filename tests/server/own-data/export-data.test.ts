@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { nouns } from '../../../src/server/nouns.ts'
-import { exportData } from '../../../src/server/own-data/export-data.ts'
+import { exportData } from '../../../src/server/own-data/calls.ts'
 import { app } from '../../../src/server/app.ts'
 import { comments, replies } from '../../../src/server/db/schema/index.ts'
 import { addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const EDITED = '2026-11-24T10:00:00.000Z'
 

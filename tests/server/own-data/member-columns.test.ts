@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 /** Each column of the schema that names a member has a word on their export and on the end of their account. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as v from 'valibot'
 import { exported, type Exported } from '../../../src/api/accounts/profile.ts'
 import { app } from '../../../src/server/app.ts'
@@ -11,9 +11,9 @@ import {
   telegramChats,
 } from '../../../src/server/db/schema/index.ts'
 import { nouns } from '../../../src/server/nouns.ts'
-import { exportData } from '../../../src/server/own-data/export-data.ts'
+import { exportData } from '../../../src/server/own-data/calls.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 type Part = keyof Exported
 /** A part of the export, or why it is in none; the row goes with the account, or why it stays without the member. */
@@ -37,6 +37,8 @@ const WORDS: Record<string, Word> = {
   'drafts.user_id': goes('drafts'),
   'hidden_sellers.seller_id': goes('none: others keep it to themselves'),
   'hidden_sellers.user_id': goes('unwanted'),
+  'identities.phone': goes('identities'),
+  'identities.user_id': goes('identities'),
   'idempotency_keys.user_id': goes('none: an answer of the last 24 hours'),
   'listing_history.actor_id': stays('listing_changes', 'of a listing of somebody else'),
   'login_networks.user_id': goes('networks'),
@@ -46,6 +48,8 @@ const WORDS: Record<string, Word> = {
   'notifications.user_id': goes('notifications'),
   'offers.by': stays('offers', 'of the partner'),
   'own_replies.user_id': goes('own_replies'),
+  'passkey_challenges.user_id': goes('none: it ends within minutes'),
+  'passkeys.user_id': goes('passkeys'),
   'phone_proofs.phone': goes('none: it ends within the hour'),
   'product_likes.user_id': goes('likes'),
   'products.buyer_id': stays('deals', 'of the seller'),
@@ -66,20 +70,21 @@ const WORDS: Record<string, Word> = {
   'sms_codes.phone': goes('none: it ends within minutes'),
   'staff.user_id': goes('none: work of the staff'),
   'staff_log.actor_id': stays('none: work of the staff', 'the log only grows'),
+  'staff_notes.author_id': stays('none: work of the staff', 'the note is about somebody else'),
+  'staff_notes.user_id': goes('none: work of the staff'),
   'staff_sessions.user_id': goes('none: work of the staff'),
   'telegram_chats.user_id': goes('telegram'),
+  'telegram_entries.phone': goes('none: it ends within the hour'),
   'telegram_links.user_id': goes('none: it ends within minutes'),
   'tokens.user_id': goes('sessions'),
   'users.phone': goes('profile'),
+  'verifications.user_id': goes('verification'),
+  'verifications.verified_by': stays('none: work of the staff', 'the badge is of somebody else'),
   'wanted_posts.user_id': goes('searches'),
   'watched_words.added_by': stays('none: work of the staff', 'the word is a rule of the site'),
 }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const column = v.object({ name: v.string(), rule: v.nullable(v.picklist(['c', 'n'])) })
 /** Columns that refer to a member, with what their key does at the end of the account, or that are called like one. */

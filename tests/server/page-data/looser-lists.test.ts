@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { readList } from '../../../src/server/catalogue/address/search-list.ts'
 import { looserLists } from '../../../src/server/page-data/looser-lists.ts'
 import { waysOut } from '../../../src/server/page-data/ways-out.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
   await app().db.execute(sql`delete from products`)
   const sellerId = await addSeller(app().db)
   const car = (year: number, price: number, transmission: number) => ({
@@ -20,7 +19,6 @@ beforeAll(async () => {
   })
   await addProducts(app().db, car(2016, 140_000_000, 1), car(2018, 120_000_000, 2))
 })
-afterAll(() => running.stop())
 
 const CARS = '?category=cars&make=chevrolet&model=cobalt'
 const listOf = (query: string) => {
@@ -48,4 +46,9 @@ test('years, a price and then the gearbox are loosened before the category is gi
   expect(await looser('')).toEqual([])
   const ways = await waysOut(listOf('&price_max=100000000'))
   expect(ways.map(({ filter }) => filter)).toEqual(['price'])
+})
+
+test('attributes that no single change finds keep their category', async () => {
+  const ways = await waysOut(listOf('&price_max=10000000&region=navoiy-viloyati&year_min=2020'))
+  expect(ways).toEqual([{ filter: 'rest', count: 2, isMinimum: false }])
 })

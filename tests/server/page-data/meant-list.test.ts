@@ -1,18 +1,18 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { printListing } from '../../../src/api/listings/listing-url.ts'
 import { readChoice } from '../../../src/server/catalogue/address/choice.ts'
 import { meantList } from '../../../src/server/page-data/meant-list.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const sellerId = await addSeller(running.app.db)
+  const sellerId = await addSeller(app().db)
   const cobalt = { make: 1, model: 1, year: 2019, transmission: 2, mileage: 84_000 }
   await addProducts(
-    running.app.db,
+    app().db,
     { sellerId, category: 'cars', attributes: cobalt },
     { sellerId, category: 'cars', attributes: { ...cobalt, year: 2015 } },
     { sellerId, category: 'cars', attributes: cobalt, district: 'Andijon tumani' },
@@ -37,7 +37,6 @@ beforeAll(async () => {
     { sellerId, title: 'Artel televizor', price: 3_000_000 },
   )
 })
-afterAll(() => running.stop())
 
 function choiceOf(query: string, locale: 'uz' | 'ru' = 'uz') {
   const read = readChoice('product', new URL(`http://localhost/${query}`), locale)
@@ -144,7 +143,7 @@ test('a word with "without" excludes only when no listing has it', async () => {
 
 test('dollars are converted by the rate, if there is one', async () => {
   expect(await meant('?q=divan+$50')).toBeUndefined()
-  await running.app.db.$client.query(
+  await app().db.$client.query(
     "insert into rates (currency, date, rate) values ('USD', (now() at time zone 'Asia/Tashkent')::date, 12000)",
   )
   expect(await meant('?q=divan+$50')).toEqual(['?q=divan&price_max=600000', 2, 'divan', undefined])

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 /** The panel of all filters: each option has the number of listings of the list that it leads to. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { random } from '../../../demo/random.ts'
 import { withFilter, type Filters } from '../../../src/api/listing-fields/fields.ts'
 import { listingPath, printListing } from '../../../src/api/listings/listing-url.ts'
@@ -13,14 +14,13 @@ import { findCategory } from '../../../src/server/reference/categories.ts'
 import type { List } from '../../../src/server/catalogue/list.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
 import { randomAttributes } from '../../fixtures/random-attributes.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const LISTINGS = 60
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const next = random(31)
   const listings = (kind: 'product' | 'service', slug: string) => {
@@ -37,7 +37,6 @@ beforeAll(async () => {
   await addProducts(db, ...listings('product', 'cars'), ...listings('product', 'apartments'))
   await addServices(db, ...listings('service', 'tutoring'))
 })
-afterAll(() => running.stop())
 
 /** The list of an address, also of one that redirects. */
 function listAt(query: string, kind: List['kind']): List {
@@ -83,7 +82,7 @@ test.each<[List['kind'], string]>([
   ['service', '?category=tutoring&subject=english'],
 ])('%s %s: a count is that of the list', async (kind, query) => {
   const list = listAt(query, kind)
-  const fields = await panelFields(list, 'uz', pageTexts('uz'))
+  const fields = await panelFields(list, 'uz', pageTexts('uz', 'Bozor'))
   const all = ways(list, fields)
   expect(all.length).toBeGreaterThan(20)
   for (const { of, count, leadsTo } of all)
@@ -97,7 +96,7 @@ const optionsIn = (fields: PageFilter[], name: string) => {
 
 test('frequent models are offered before a make is chosen, then all of the make', async () => {
   const read = async (query: string) =>
-    optionsIn(await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz')), 'model')
+    optionsIn(await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz', 'Bozor')), 'model')
   const before = await read('?category=cars')
   expect(before?.isPart).toBe(true)
   expect(before?.options.length).toBeGreaterThan(0)
@@ -111,7 +110,7 @@ test('chosen options stand in view, places are those of the region when a distri
   const fields = await panelFields(
     listAt('?category=cars&make=tesla&region=toshkent-shahri&district=mirobod-tumani', 'product'),
     'uz',
-    pageTexts('uz'),
+    pageTexts('uz', 'Bozor'),
   )
   const tesla = optionsIn(fields, 'make')?.options.find(({ id }) => id === 'tesla')
   expect(tesla?.isFolded).toBe(false)
@@ -123,7 +122,7 @@ test('chosen options stand in view, places are those of the region when a distri
 
 test('rooms are ticked; a range that they cannot say has bounds', async () => {
   const rooms = async (query: string) => {
-    const fields = await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz'))
+    const fields = await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz', 'Bozor'))
     const field = fields.find(({ key }) => key === 'rooms')
     return field?.type === 'range' ? field.counts : undefined
   }
@@ -135,9 +134,26 @@ test('rooms are ticked; a range that they cannot say has bounds', async () => {
 
 test('the condition is offered where things have one, and where it is chosen', async () => {
   const keysAt = async (query: string) =>
-    (await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz'))).map(({ key }) => key)
+    (await panelFields(listAt(query, 'product'), 'uz', pageTexts('uz', 'Bozor'))).map(
+      ({ key }) => key,
+    )
   expect(await keysAt('')).toContain('condition')
   expect(await keysAt('?category=cars')).toContain('condition')
   expect(await keysAt('?category=apartments')).not.toContain('condition')
   expect(await keysAt('?category=apartments&condition=new')).toContain('condition')
+})
+
+test('without listings the models of the trade are offered, as on a new site', async () => {
+  const fields = await panelFields(
+    listAt('?category=cars&price_max=1', 'product'),
+    'uz',
+    pageTexts('uz', 'Bozor'),
+  )
+  const model = fields.find(({ key }) => key === 'model')
+  expect(model).toMatchObject({
+    isPart: true,
+    options: ['Cobalt', 'Gentra', 'Lacetti', 'Nexia 3', 'Nexia 2', 'Spark'].map((name) => ({
+      name,
+    })),
+  })
 })

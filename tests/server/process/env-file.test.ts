@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getConfig } from '../../../src/server/config.ts'
 import {
   readEnvFile,
-  readSettings,
+  readEnvironment,
   readSettingsOfSite,
 } from '../../../src/server/process/env-file.ts'
 
@@ -42,9 +42,9 @@ describe('settings', () => {
   test('the environment wins over the file that BOZOR_ENV names', async () => {
     const file = join(folder, 'site.env')
     await writeFile(file, 'PORT=80\nHOST=::1\n')
-    const settings = readSettings({ BOZOR_ENV: file, PORT: '81' })
+    const settings = readEnvironment({ BOZOR_ENV: file, PORT: '81' })
     expect(settings).toMatchObject({ PORT: '81', HOST: '::1' })
-    expect(() => readSettings({ BOZOR_ENV: `${file}x` })).toThrow(/^BOZOR_ENV: there is no file/)
+    expect(() => readEnvironment({ BOZOR_ENV: `${file}x` })).toThrow(/^BOZOR_ENV: there is no file/)
   })
 
   test('a command beside the site reads the file of its service', async () => {
@@ -54,7 +54,7 @@ describe('settings', () => {
       PHONE_PREFIXES: '+998',
       HOST: '::1',
     })
-    expect(readSettings({})).toEqual({})
+    expect(readEnvironment({})).toEqual({})
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('settings', () => {
     ['DATABASE_URI', 'DATABASE_URL'],
     ['TELEGRAM_TOKEN', 'TELEGRAM_BOT_TOKEN'],
   ])('%s in the environment stops the start', (name, meant) => {
-    expect(() => readSettings({ [name]: 'x' })).toThrow(
+    expect(() => readEnvironment({ [name]: 'x' })).toThrow(
       `${name} is not a setting: ${meant} is meant`,
     )
   })
@@ -76,7 +76,7 @@ describe('settings', () => {
         'x',
       ]),
     )
-    expect(readSettings(env)).toEqual(env)
+    expect(readEnvironment(env)).toEqual(env)
   })
 })
 

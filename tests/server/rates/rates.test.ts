@@ -2,8 +2,7 @@
 import { createServer } from 'node:http'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { currentRate, updateRates } from '../../../src/server/rates/rates.ts'
-import { timesPassed } from '../../../src/server/rates/schedule.ts'
+import { currentRate, updateRates, timesPassed } from '../../../src/server/rates/rates.ts'
 import { withoutDollars } from '../../../src/server/page-data/dollar-bounds.ts'
 import { startTestApp } from '../../harness/app.ts'
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import * as v from 'valibot'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import {
   ratingOf,
@@ -11,15 +11,13 @@ import {
 } from '../../../src/server/ratings/seller-stats.ts'
 import { addSeller } from '../../fixtures/listings.ts'
 import { addReview } from '../../fixtures/reviews.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let buyerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  buyerId = await addSeller(running.app.db)
+  buyerId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 const written = fc.record({
   stars: fc.integer({ min: 1, max: 5 }),

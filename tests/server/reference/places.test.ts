@@ -5,8 +5,8 @@ import {
   findRegion,
   regions,
   regionsFor,
+  type Place,
 } from '../../../src/server/reference/places.ts'
-import type { Place } from '../../../src/server/reference/place-index.ts'
 import { fold } from '../../../src/i18n/fold.ts'
 
 const slugOf = ({ names }: Place): string => fold(names.uz).replaceAll(' ', '-')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isCashless } from '../../../src/server/safety/cashless.ts'
 import { findCategory } from '../../../src/server/reference/categories.ts'
 
-const rent = { id: 'month', name: 'oyiga' } as const
+const rent = { id: 'month', name: 'oyiga', unit: '/oy' } as const
 const YEAR = new Date().getFullYear()
 
 test.each([

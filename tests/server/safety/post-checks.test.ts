@@ -1,28 +1,24 @@
 // Engines may differ here: @engine
 /** A post is checked against its member's earlier posts, other sellers' texts and the prices of its category. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { isUnknown } from '../../../src/server/safety/first-posts.ts'
-import { hasTwinText } from '../../../src/server/safety/twin-texts.ts'
+import { hasDuplicateText } from '../../../src/server/safety/duplicate-texts.ts'
 import { isUnusualPrice } from '../../../src/server/safety/unusual-price.ts'
 import type { WrittenTexts } from '../../../src/server/safety/written-texts.ts'
 import { findCategory } from '../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { DISTRICT } from '../../harness/people.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
   sellerId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 describe('isUnknown: a member', () => {
   const isNewcomer = (joined = 30) =>
@@ -50,7 +46,7 @@ describe('isUnknown: a member', () => {
   })
 })
 
-describe('hasTwinText: a text', () => {
+describe('hasDuplicateText: a text', () => {
   const words = (count: number, from = 0) =>
     Array.from({ length: count }, (_, i) => `soz${from + i}`).join(' ')
   const CATEGORY = 'furniture-interior'
@@ -67,7 +63,7 @@ describe('hasTwinText: a text', () => {
       state: 'active',
       ...change,
     }
-    return app().db.transaction((tx) => hasTwinText(tx, 'product', texts))
+    return app().db.transaction((tx) => hasDuplicateText(tx, 'product', texts))
   }
   let other: number
   const write = async (description = words(40), createdAt = daysAgo(1)) =>

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { productImages } from '../../../src/server/db/schema/index.ts'
 import { savePictures } from '../../../src/server/media/pictures.ts'
@@ -7,15 +7,13 @@ import { makePicture } from '../../../src/server/media/pipeline.ts'
 import { areOfOthers } from '../../../src/server/safety/stolen-photos.ts'
 import { addProducts, addSeller } from '../../fixtures/listings.ts'
 import { copyOf, detailedPhoto, drawing } from '../../fixtures/photos.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
   sellerId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 /** Shows the photo on a listing of the seller. */
 async function show(photo: Buffer): Promise<void> {

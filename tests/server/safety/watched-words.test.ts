@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { watchedWords } from '../../../src/server/db/schema/index.ts'
 import {
   listWatchedWords,
@@ -6,20 +7,18 @@ import {
   saveWatchedWord,
 } from '../../../src/server/safety/watched-words.ts'
 import { addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let addedBy: number
 beforeAll(async () => {
-  running = await startTestApp()
-  addedBy = await addSeller(running.app.db)
+  addedBy = await addSeller(app().db)
 })
 beforeEach(async () => {
   for (const { entry } of await listWatchedWords()) await removeWatchedWord(entry)
 })
-afterAll(() => running.stop())
 
-const find = async (text: string) => (await running.app.words.list()).find(text, 'hold')
+const find = async (text: string) => (await app().words.list()).find(text, 'hold')
 
 test('watched words: each is stored in the form in which texts are compared', async () => {
   for (const [typed, entry] of [
@@ -38,7 +37,7 @@ test('watched words: saved again one has the new level and author', async () => 
   await saveWatchedWord({
     entry: 'qurbaqa',
     level: 'refuse',
-    addedBy: await addSeller(running.app.db),
+    addedBy: await addSeller(app().db),
   })
   await saveWatchedWord({ entry: 'Qurbaqa', level: 'allow', addedBy })
   const [word, ...others] = await listWatchedWords()
@@ -51,7 +50,7 @@ test('watched words: saved again one has the new level and author', async () => 
 })
 
 test("watched words: another process's change is read after its event", async () => {
-  const { db, bus } = running.app
+  const { db, bus } = app()
   expect(await find('Qurbaqa')).toEqual([])
   await db.insert(watchedWords).values({ entry: 'qurbaqa', level: 'hold' })
   expect(await find('Qurbaqa')).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refuseForbidden } from '../../../src/server/safety/forbidden-goods.ts'
+import { refuseForbidden } from '../../../src/server/safety/goods.ts'
 import { createWordList } from '../../../src/server/safety/word-list.ts'
 
 const FORBIDDEN = `

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ALIAS_GROUPS, aliasGroupsOf } from '../../../src/server/words/alias-groups.ts'
-import { aliasesOf } from '../../../src/server/words/aliases.ts'
+import { ALIAS_GROUPS, aliasGroupsOf, aliasesOf } from '../../../src/server/words/aliases.ts'
 import { wordsOf } from '../../../src/server/words/words.ts'
 
 const aliases = (text: string) => aliasesOf(wordsOf(text))

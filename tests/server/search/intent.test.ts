@@ -35,6 +35,10 @@ describe('a price is no word of the thing', () => {
     ['mashina 8 ming dollar', 'mashina', dollars(null, 8_000)],
     ['дача не дороже 30 000 у.е.', 'дача', dollars(null, 30_000)],
     ['mashina 8500 AQSH dollari', 'mashina', dollars(null, 8_500)],
+    ['машина до 8500 юсд', 'машина', dollars(null, 8_500)],
+    ['mashina 8.5k$', 'mashina', dollars(null, 8_500)],
+    ['машина 8500 американских долларов', 'машина', dollars(null, 8_500)],
+    ['mashina 8500 y/e', 'mashina', dollars(null, 8_500)],
     ['iphone 13 128 500 ming', 'iphone 13 128', som(null, 500_000)],
   ])('%s', (text, thing, price) => {
     expect(intentOf(text)).toMatchObject({ thing, price })

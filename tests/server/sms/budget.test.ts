@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { takeSmsLimits } from '../../../src/server/accounts/code-limits.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { takeSmsLimits } from '../../../src/server/accounts/codes.ts'
 import { requireWork } from '../../../src/server/accounts/proof-of-work.ts'
 import { app } from '../../../src/server/app.ts'
 import { rateLimits } from '../../../src/server/db/schema/index.ts'
@@ -9,7 +9,7 @@ import { takeMessage, usedShare } from '../../../src/server/sms/budget.ts'
 import { workFor } from '../../fixtures/proof-of-work.ts'
 import { somebody } from '../../harness/api.ts'
 import { ageLimits } from '../../harness/age-limits.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const DAILY_LIMIT = 100
 /** Six hours' share of four fifths of it, and of the fifth that members have. */
@@ -18,11 +18,7 @@ const TEN_MINUTES = 600
 const DAY_S = 86_400
 const DAY_MS = DAY_S * 1000
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp({ SMS_DAILY_LIMIT: String(DAILY_LIMIT) })
-})
-afterAll(() => running.stop())
+testApp({ SMS_DAILY_LIMIT: String(DAILY_LIMIT) })
 beforeEach(() => app().db.delete(rateLimits))
 afterEach(() => vi.useRealTimers())
 

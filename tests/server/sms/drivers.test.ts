@@ -16,8 +16,13 @@ beforeEach(() => {
   fake.sent.length = 0
 })
 
-const message = () => ({ phone: '+998901234567', text: codeText('012345'), id: randomUUID() })
-const failure = (sending: Promise<void>) =>
+const message = () => ({
+  phone: '+998901234567',
+  text: codeText('012345', 'Bozor'),
+  id: randomUUID(),
+  code: { digits: '012345', lifetimeS: 300 },
+})
+const failure = (sending: Promise<unknown>) =>
   sending.then(
     () => expect.unreachable('the message was sent'),
     (error: unknown) => (error instanceof SmsFailed ? error : Promise.reject(error)),
@@ -128,10 +133,110 @@ describe('eskiz tokens', () => {
   })
 })
 
+describe.each([
+  ['Eskiz', 'eskizUrl', ['DELIVRD', 'Delivered'], ['TRANSMTD', 'EXPIRED', 'waiting']],
+  ['Telegram Gateway', 'telegramUrl', ['delivered', 'read'], ['sent', 'expired', 'revoked']],
+] as const)('%s is asked for the delivery', (name, url, delivered, lost) => {
+  const sms = () => createSms({ SMS_URL: fake.playmobileUrl, SMS_FALLBACK_URL: fake[url] })
+  const send = async () =>
+    (await createSms({ SMS_URL: fake[url] }).send(message())).receipt ?? expect.unreachable()
+
+  test('by an id that tells nothing of the person', async () => {
+    const receipt = await send()
+    expect(receipt.gateway).toBe(name)
+    expect(JSON.stringify(receipt)).not.toMatch(/998|012345/)
+  })
+
+  test.each([...delivered, ...lost])('it says %s', async (state) => {
+    const receipt = await send()
+    fake.setState(state)
+    const expected = [...delivered].some((one) => one === state)
+    expect(await sms().isDelivered(receipt)).toBe(expected)
+  })
+
+  test('nobody knows of a message that the gateway forgot, or of one of another site', async () => {
+    const receipt = await send()
+    expect(await sms().isDelivered({ ...receipt, id: '../1' })).toBeUndefined()
+    expect(await sms().isDelivered({ ...receipt, gateway: 'PlayMobile' })).toBeUndefined()
+    fake.set('garbage')
+    if (name !== 'Eskiz') expect(await sms().isDelivered(receipt)).toBeUndefined()
+  })
+})
+
 test('playmobile gets the id of the message', async () => {
   const sent = message()
   await createSms({ SMS_URL: fake.playmobileUrl }).send(sent)
   expect(fake.sent[0]?.id).toBe(sent.id)
+})
+
+describe('Telegram Gateway', () => {
+  const driver = (timeoutMs?: number) => createSms({ SMS_URL: fake.telegramUrl }, { timeoutMs })
+
+  test('writes the code and says that it is in Telegram', async () => {
+    const sent = message()
+    expect(await driver().send(sent)).toMatchObject({ way: 'telegram' })
+    expect(fake.sent).toEqual([
+      { to: '998901234567', text: '012345', from: 'our_channel', id: sent.id },
+    ])
+  })
+
+  test('names the error of a refusal', async () => {
+    fake.set('refuses')
+    const { message: reason, maybeSent } = await failure(driver().send(message()))
+    expect(reason).toBe('telegram gateway answered 200 PHONE_NUMBER_NOT_FOUND')
+    expect(maybeSent).toBe(false)
+    const SMS_URL = fake.telegramUrl.replace('Gate_way', 'other')
+    expect((await failure(createSms({ SMS_URL }).send(message()))).message).toMatch(
+      /ACCESS_TOKEN_INVALID$/,
+    )
+  })
+
+  test('sends nothing but codes', async () => {
+    const { phone, text, id } = message()
+    const failed = await failure(driver().send({ phone, text, id }))
+    expect(failed.message).toMatch(/nothing but codes/)
+    expect(fake.sent).toHaveLength(0)
+  })
+
+  test.each(['tggate://', 'tggate://host', 'tggate://login:password@host', 'tggate://100%@host'])(
+    '%s is no usable configuration',
+    (SMS_URL) => {
+      expect(() => createSms({ SMS_URL })).toThrow(/^SMS_URL: must look like tggate:/)
+    },
+  )
+
+  describe('before an SMS', () => {
+    let second: Awaited<ReturnType<typeof startSmsFake>>
+    beforeAll(async () => {
+      second = await startSmsFake()
+    })
+    afterAll(() => second.close())
+    const both = () =>
+      createSms(
+        { SMS_URL: fake.telegramUrl, SMS_FALLBACK_URL: second.playmobileUrl },
+        { timeoutMs: 500 },
+      )
+
+    test.each(['refuses', 'fails', 'hangs', 'garbage'] as const)(
+      'that of one that %s goes by SMS',
+      async (mood) => {
+        second.sent.length = 0
+        fake.set(mood)
+        expect(await both().send(message())).toMatchObject({ way: 'sms' })
+        expect(second.sent).toHaveLength(1)
+      },
+    )
+
+    test('a silent one may have sent what the second refuses', async () => {
+      second.set('refuses')
+      fake.set('hangs')
+      const failed = await failure(both().send(message()))
+      expect(failed.message).toMatch(/TimeoutError.*playmobile answered 400/)
+      expect(failed.maybeSent).toBe(true)
+      fake.set('refuses')
+      expect((await failure(both().send(message()))).maybeSent).toBe(false)
+    })
+  })
 })
 
 describe('a second gateway', () => {
@@ -174,7 +279,7 @@ describe('a second gateway', () => {
   })
 })
 
-test.each([codeText('123456'), passwordChangedText()])(
+test.each([codeText('123456', 'Bozor'), passwordChangedText('Bozor')])(
   '%j fits one message of 160 GSM-7 signs',
   (text) => {
     expect(text).toMatch(/^[\x20-\x5a\x61-\x7a]{1,160}$/)

@@ -2,25 +2,24 @@
 /** `npm run staff`, as the operator runs it. */
 import { execFile } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { users } from '../../../src/server/db/schema/index.ts'
 import { EMPTY, ENGINE, freshDatabase } from '../../harness/database.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 import { temporaryFolder } from '../../harness/server.ts'
 
 const PHONE = '+821055550001'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  await running.app.db.insert(users).values({ phone: PHONE, username: 'aziza', passwordHash: 'x' })
+  await app().db.insert(users).values({ phone: PHONE, username: 'aziza', passwordHash: 'x' })
 })
-afterAll(() => running.stop())
 
 type Ending = { code: number; out: string; database: string | undefined; problem: string[] }
 
 function command(...typed: (string | Record<string, string>)[]): Promise<Ending> {
-  const { DATABASE_URL, DATA_DIR } = running.app.config
+  const { DATABASE_URL, DATA_DIR } = app().config
   const args = typed.filter((one) => typeof one === 'string')
   const [settings = { DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) }] = typed.filter(
     (one) => typeof one !== 'string',
@@ -51,7 +50,7 @@ test.runIf(onServer)('grant, list and revoke: report their effect', async () => 
 
 test.runIf(onServer)('the database is named without its password', async () => {
   const { database } = await command('list')
-  const { hostname, port, pathname } = new URL(running.app.config.DATABASE_URL ?? '')
+  const { hostname, port, pathname } = new URL(app().config.DATABASE_URL ?? '')
   expect(database).toBe(`Database: ${hostname}:${port || 5432}${pathname}`)
 })
 

@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import type { Transaction } from '../../../src/server/db/index.ts'
 import { staff, staffLog, staffSessions, users } from '../../../src/server/db/schema/index.ts'
@@ -11,15 +11,11 @@ import {
   revokeRole,
 } from '../../../src/server/staff/roles.ts'
 import { addSeller } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
 const FIRST = '+821099999999'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp({ FIRST_ADMIN_PHONE: '10 9999 9999' })
-})
-afterAll(() => running.stop())
+testApp({ FIRST_ADMIN_PHONE: '10 9999 9999' })
 beforeEach(() => app().db.delete(staff))
 
 const inOne = <Answer>(work: (tx: Transaction) => Promise<Answer>) => app().db.transaction(work)

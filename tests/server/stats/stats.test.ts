@@ -1,27 +1,24 @@
 // Engines may differ here: @engine
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../../src/server/app.ts'
 import { tashkentDay } from '../../../src/server/time.ts'
 import { listingStats, ownStats } from '../../../src/server/stats/read-stats.ts'
 import { countVisit } from '../../../src/server/stats/views.ts'
 import { listingFigures as statsTable, products } from '../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../fixtures/listings.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 let id: number
 let address = 0
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
-  await running.app.db.delete(statsTable)
-  sellerId = await addSeller(running.app.db)
-  ;[id = 0] = await addProducts(running.app.db, { sellerId })
+  await app().db.delete(statsTable)
+  sellerId = await addSeller(app().db)
+  ;[id = 0] = await addProducts(app().db, { sellerId })
   address += 1
 })
-afterAll(() => running.stop())
 
 const user = () => ({ id: sellerId, username: 'seller', districtId: 1, createdAt: new Date() })
 const viewer = (network = `10.0.0.${address}`, userAgent = 'Mozilla/5.0 (Android)') => ({
@@ -32,7 +29,7 @@ const viewer = (network = `10.0.0.${address}`, userAgent = 'Mozilla/5.0 (Android
 const view = (by = viewer(), listing = { kind: 'product' as const, id }) =>
   countVisit('view', listing, by)
 async function today() {
-  await running.app.stats.flush()
+  await app().stats.flush()
   return (await listingStats('product', id, user())).at(-1)
 }
 
@@ -51,26 +48,26 @@ test('views: programs and other sites do not count', async () => {
 })
 
 test('views: at most 300 listings an hour count', async () => {
-  const ids = await addProducts(running.app.db, ...Array(310).fill({ sellerId }))
+  const ids = await addProducts(app().db, ...Array(310).fill({ sellerId }))
   for (const one of ids) view(viewer('10.9.9.9'), { kind: 'product', id: one })
-  await running.app.stats.flush()
+  await app().stats.flush()
   const days = await ownStats(user())
   expect(days.at(-1)?.view).toBe(300)
 })
 
 test('stats: repeated writes add up, a missing listing is left out', async () => {
-  const { stats } = running.app
+  const { stats } = app()
   stats.count('like', { kind: 'product', id })
   await stats.flush()
   stats.count('like', { kind: 'product', id })
   stats.count('view', { kind: 'product', id: 987_654_321 })
   stats.count('view', { kind: 'service', id: 987_654_321 })
   expect(await today()).toMatchObject({ like: 2 })
-  expect(await running.app.db.select().from(statsTable)).toHaveLength(1)
+  expect(await app().db.select().from(statsTable)).toHaveLength(1)
 })
 
 test('stats: an owner sees thirty days of a listing and of all their listings', async () => {
-  const { db, stats } = running.app
+  const { db, stats } = app()
   const [service = 0] = await addServices(db, { sellerId })
   const [others = 0] = await addProducts(db, { sellerId: await addSeller(db) })
   stats.count('chat', { kind: 'product', id })
@@ -92,7 +89,7 @@ test('stats: an owner sees thirty days of a listing and of all their listings', 
 })
 
 test('stats: nothing is counted for hidden listings', async () => {
-  await running.app.db.update(products).set({ state: 'held' })
+  await app().db.update(products).set({ state: 'held' })
   view()
   expect(await today()).toMatchObject({ view: 0 })
 })

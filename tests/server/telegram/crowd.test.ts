@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { enqueueResetMessage } from '../../../src/server/accounts/reset-message.ts'
+import { enqueueResetMessage } from '../../../src/server/accounts/reset-password.ts'
 import { app } from '../../../src/server/app.ts'
 import { jobs, telegramLinks } from '../../../src/server/db/schema/index.ts'
 import { enqueue, wakeWorkers } from '../../../src/server/jobs/queue.ts'

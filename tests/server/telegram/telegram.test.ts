@@ -33,7 +33,11 @@ beforeAll(async () => {
   fake = await startTelegramFake()
   running = await start()
   await eventually(() =>
-    expect(fake.sent).toMatchObject([
+    expect(fake.sent.sort((a, b) => (a.method < b.method ? -1 : 1))).toMatchObject([
+      {
+        method: 'setChatMenuButton',
+        body: { menu_button: { type: 'web_app', web_app: { url: 'https://bozor.uz/tg' } } },
+      },
       {
         method: 'setWebhook',
         body: { url: 'https://bozor.uz/hooks/telegram', secret_token: SECRET },

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import responseCache from '../../../src/server/web/cache-provider.ts'
-import { startTestApp } from '../../harness/app.ts'
+import { testApp } from '../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('many requests waiting for one render get the same bytes, not copies', async () => {
   const logger = { info() {}, warn() {}, error() {}, debug() {} }

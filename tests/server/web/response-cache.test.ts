@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { createLocalBus } from '../../../src/server/bus/local-bus.ts'
+import { createLocalBus } from '../../../src/server/bus/bus.ts'
 import type { Variant } from '../../../src/server/web/stored-response.ts'
 import { createResponseCache } from '../../../src/server/web/response-cache.ts'
 import { answerFrom } from '../../../src/server/web/stored-response.ts'

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   $busySearches,
   changeSearch,
+  isPrivate,
   watchSaved,
 } from '../../../src/stores/alerts/saved-searches.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
@@ -57,4 +58,10 @@ test('saved searches: a list is known as saved in every language, and others are
   await vi.waitFor(() =>
     expect(seen).toEqual({ '/?q=divan': true, '/ru/?q=divan': true, '/?q=stol': false }),
   )
+})
+
+test('saved searches: a followed seller and the own place are not shown to sellers', () => {
+  vi.stubGlobal('location', { origin: 'http://localhost' })
+  expect(['/?seller=17', '/ru?q=divan&around=41.3%2C69.28&km=3'].every(isPrivate)).toBe(true)
+  expect(['/', '/?region=toshkent-shahri'].some(isPrivate)).toBe(false)
 })

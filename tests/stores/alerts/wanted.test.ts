@@ -42,7 +42,7 @@ test('wanted: a faulty text shows its error at the field, any other refusal a to
 
 test('wanted: a seller is led to the chat, or without a fitting listing to the form for one', async () => {
   answerWith({ body: { room: 7 } }, error(409, 'wanted_no_listing'), error(404, 'not_found'))
-  expect(await haveIt(POST, 'ru')).toBe('/ru/chat/7')
+  expect(await haveIt(POST, 'ru')).toEqual({ path: '/ru/chat/7' })
   expect($toast.get()).toBeNull()
   expect(await haveIt(POST, 'ru')).toBeNull()
   expect($toast.get()).toMatchObject({ kind: 'info', link: { href: '/ru/new-service' } })

@@ -15,7 +15,7 @@ import {
   withValues,
   type AttributeForm,
 } from '../../../src/stores/listings/attribute-form.ts'
-import { conflictsIn } from '../../../src/stores/listings/conflicting-attributes.ts'
+import { conflictsIn } from '../../../src/stores/listings/doubtful-attributes.ts'
 import { createEditing } from '../../../src/stores/listings/edit-listing.ts'
 import { productKind } from '../../../src/stores/listings/listing-kinds.ts'
 import { newProduct } from '../../../src/stores/listings/post-listing.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Product } from '../../../src/api/listings/entities.ts'
 import { createEditing, type Editing } from '../../../src/stores/listings/edit-listing.ts'
-import { JOBS_CATEGORY_ID } from '../../../src/stores/listings/job.ts'
+import { JOBS_CATEGORY_ID } from '../../../src/api/lib/kinds.ts'
 import { productKind, type ProductValues } from '../../../src/stores/listings/listing-kinds.ts'
 import { serviceKind } from '../../../src/stores/listings/service-kind.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'

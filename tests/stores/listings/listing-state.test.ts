@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { Standing } from '../../../src/api/listings/own-listings.ts'
+import type { ListingStatus } from '../../../src/api/listings/own-listings.ts'
 import {
   changeState,
-  endsSoon,
   readBuyers,
   stateActions,
 } from '../../../src/stores/listings/listing-state.ts'
+import { endsSoon } from '../../../src/stores/listings/listing-times.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { dropSession } from '../../../src/stores/session/session.ts'
 import { answerWith, error } from '../fake-answers.ts'
@@ -15,7 +15,10 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const NOW = Date.parse('2026-11-20T10:00:00.000Z')
 const at = (ms: number) => new Date(NOW + ms).toISOString()
-const standing = (state: Standing['state'], change: Partial<Standing> = {}): Standing => ({
+const status = (
+  state: ListingStatus['state'],
+  change: Partial<ListingStatus> = {},
+): ListingStatus => ({
   state,
   state_at: at(-DAY),
   bumped_at: at(-DAY),
@@ -32,27 +35,29 @@ afterEach(() => {
 
 describe("an owner's actions", () => {
   test.each([
-    ['product', standing('active'), ['sell', 'reserve']],
-    ['product', standing('reserved'), ['sell', 'unreserve']],
-    ['service', standing('active'), []],
-    ['product', standing('active', { bumped_at: at(-7 * DAY) }), ['sell', 'reserve', 'bump']],
-    ['product', standing('active', { bumped_at: at(1 - 7 * DAY) }), ['sell', 'reserve']],
-    ['product', standing('reserved', { bumped_at: at(-7 * DAY) }), ['sell', 'unreserve']],
-    ['service', standing('active', { bumped_at: at(-7 * DAY) }), ['bump']],
-    ['product', standing('active', { expires_at: at(3 * DAY - 1) }), ['renew', 'sell', 'reserve']],
-    ['service', standing('active', { expires_at: at(3 * DAY - 1) }), ['renew']],
-    ['product', standing('sold', { state_at: at(1 - DAY) }), ['unsell']],
-    ['product', standing('sold', { state_at: at(-DAY) }), []],
-    ['service', standing('expired'), ['renew']],
-    ['product', standing('held'), []],
-    ['product', standing('refused'), []],
-    ['product', standing('archived'), []],
+    ['product', status('active'), ['sell', 'reserve']],
+    ['product', status('reserved'), ['sell', 'unreserve']],
+    ['service', status('active'), []],
+    ['product', status('active', { bumped_at: at(-7 * DAY) }), ['sell', 'reserve', 'bump']],
+    ['product', status('active', { bumped_at: at(1 - 7 * DAY) }), ['sell', 'reserve']],
+    ['product', status('reserved', { bumped_at: at(-7 * DAY) }), ['sell', 'unreserve']],
+    ['service', status('active', { bumped_at: at(-7 * DAY) }), ['bump']],
+    ['product', status('active', { expires_at: at(3 * DAY - 1) }), ['renew', 'sell', 'reserve']],
+    ['service', status('active', { expires_at: at(3 * DAY - 1) }), ['renew']],
+    ['product', status('sold', { state_at: at(1 - DAY) }), ['unsell']],
+    ['product', status('sold', { state_at: at(-DAY) }), []],
+    ['service', status('expired'), ['renew']],
+    ['product', status('held'), []],
+    ['product', status('refused'), []],
+    ['product', status('archived'), []],
+    ['product', { ...status('active'), in_stock: true }, ['sell', 'reserve', 'stock_out']],
+    ['product', { ...status('active'), in_stock: false }, ['sell', 'reserve', 'stock_in']],
   ] as const)('a %s: %j', (kind, now, actions) => {
     expect(stateActions(kind, now, NOW)).toEqual(actions)
   })
 
   test('endsSoon: three days before the end, not earlier', () => {
-    const ends = (ms: number) => endsSoon(standing('active', { expires_at: at(ms) }), NOW)
+    const ends = (ms: number) => endsSoon(status('active', { expires_at: at(ms) }), NOW)
     expect([ends(3 * DAY), ends(3 * DAY - 1), ends(-1)]).toEqual([false, true, true])
   })
 })
@@ -69,7 +74,7 @@ describe('changeState', () => {
     ['renew', 'renewal', undefined],
     ['bump', 'bump', undefined],
   ] as const)('%s: sends it, and announces it when done', async (action, path, body) => {
-    const after = standing('active')
+    const after = status('active')
     const asked = answerWith({ body: after })
     expect(await changeState(LISTING, action, 'uz')).toEqual(after)
     expect(asked).toMatchObject([{ path: `${PATH}/${path}/`, body }])
@@ -77,9 +82,17 @@ describe('changeState', () => {
   })
 
   test('a sale names its buyer when there is one', async () => {
-    const asked = answerWith({ body: standing('sold') })
+    const asked = answerWith({ body: status('sold') })
     await changeState(LISTING, 'sell', 'uz', 5)
     expect(asked[0]?.body).toEqual({ state: 'sold', buyer_id: 5 })
+  })
+
+  test('the stock is a state too', async () => {
+    const asked = answerWith({ status: 204 }, error(409, 'conflict'))
+    expect(await changeState(LISTING, 'stock_out', 'uz')).toEqual({ in_stock: false })
+    expect(asked).toMatchObject([{ path: `${PATH}/stock/`, body: { in_stock: false } }])
+    expect($toast.get()).toMatchObject({ kind: 'success', key: 'stock_out_success' })
+    expect(await changeState(LISTING, 'stock_in', 'uz')).toBeNull()
   })
 
   test('a refusal shows an error', async () => {

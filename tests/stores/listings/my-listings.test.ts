@@ -41,6 +41,18 @@ test('A page is requested in the member’s name and language', async () => {
   expect(list.$list.get()).toMatchObject({ page: 1, last: 2, count: 3 })
 })
 
+test('A narrowed list asks for its states only, on each of its pages', async () => {
+  const asked = answerWith(page(3, 5, 4), page(3, 3))
+  const list = newList()
+  list.narrow('sold')
+  await list.load(1, 'uz')
+  await list.load(2, 'uz')
+  expect(asked.map((one) => one.path)).toEqual([
+    `${path}?page=1&page_size=2&state=sold`,
+    `${path}?page=2&page_size=2&state=sold`,
+  ])
+})
+
 test('Without a session nothing is requested', async () => {
   void closeSession()
   const asked = answerWith()
@@ -52,10 +64,10 @@ test('Without a session nothing is requested', async () => {
 test('A changed state of one listing shows at once, and on no other', async () => {
   const { list } = await loaded()
   const time = '2026-11-20T10:00:00.000Z'
-  const standing = { state: 'sold', state_at: time, bumped_at: time, expires_at: time } as const
-  list.setStanding(4, standing)
-  expect(list.$list.get()).toMatchObject({ items: [{ id: 5 }, { id: 4, ...standing }] })
-  expect(list.$list.get()).not.toMatchObject({ items: [standing, standing] })
+  const status = { state: 'sold', state_at: time, bumped_at: time, expires_at: time } as const
+  list.setStatus(4, status)
+  expect(list.$list.get()).toMatchObject({ items: [{ id: 5 }, { id: 4, ...status }] })
+  expect(list.$list.get()).not.toMatchObject({ items: [status, status] })
 })
 
 test('A page past the end shows the last one', async () => {

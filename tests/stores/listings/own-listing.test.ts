@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { deleteListing } from '../../../src/stores/listings/delete-listing.ts'
-import { setInStock } from '../../../src/stores/listings/stock.ts'
+import { setInStock } from '../../../src/stores/listings/listing-state.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error } from '../fake-answers.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { JOBS_CATEGORY_ID } from '../../../src/stores/listings/job.ts'
+import { JOBS_CATEGORY_ID } from '../../../src/api/lib/kinds.ts'
 import { isForModerator } from '../../../src/stores/listings/check-listing.ts'
 import { newProduct } from '../../../src/stores/listings/post-listing.ts'
 import { newService } from '../../../src/stores/listings/post-service.ts'
@@ -318,6 +318,17 @@ test('A description longer than 500 letters is kept and refused', async () => {
   expect(await newService.post('uz')).toBeNull()
   expect(newService.$submit.get().errors).toEqual({ description: 'description_too_long' })
   expect(newService.$draft.get().values.description).toHaveLength(501)
+})
+
+test('A vacancy may say 3000 letters', async () => {
+  uploadsAnswer({ status: 201, body: { ...product, id: 4 } })
+  newService.type('name', 'Sotuvchi')
+  newService.type('category_id', String(JOBS_CATEGORY_ID))
+  newService.type('description', 'x'.repeat(3001))
+  expect(await newService.post('uz')).toBeNull()
+  expect(newService.$submit.get().errors).toEqual({ description: 'description_too_long' })
+  newService.type('description', 'x'.repeat(3000))
+  expect(await newService.post('uz')).toMatchObject({ id: 4 })
 })
 
 test('The drafts of both kinds are separate', async () => {

@@ -5,9 +5,10 @@ import {
   $proposed,
   isProposed,
   proposeAttributes,
+  recallProposed,
   refuseProposed,
 } from '../../../src/stores/listings/propose-attributes.ts'
-import { askOnce, unusualIn } from '../../../src/stores/listings/unusual-attributes.ts'
+import { askOnce, unusualIn } from '../../../src/stores/listings/doubtful-attributes.ts'
 import { answerWith } from '../fake-answers.ts'
 
 const PAUSE_MS = 600
@@ -34,6 +35,7 @@ const CARS = [
 ]
 let form: AttributeForm
 let stop: () => void
+let inHand: string | undefined
 let category = 0
 const typeOne = (key: string, ...values: string[]) => {
   form = { ...form, typed: withValues(form, key, values) }
@@ -45,7 +47,13 @@ const COBALT = answer({ make: ['chevrolet'], model: ['cobalt'], year: ['2019'] }
 async function title(text: string) {
   stop()
   stop = proposeAttributes(
-    { kind: 'product', category: String(category), title: text, form: () => form },
+    {
+      kind: 'product',
+      category: String(category),
+      title: text,
+      form: () => form,
+      inHand: () => inHand,
+    },
     (typed) => (form = { ...form, typed }),
   )
   await vi.advanceTimersByTimeAsync(PAUSE_MS)
@@ -57,6 +65,7 @@ beforeEach(() => {
   stop = () => {}
   category += 1
   $proposed.set({})
+  inHand = undefined
 })
 afterEach(() => {
   stop()
@@ -73,6 +82,13 @@ test('The title fills empty fields; the member’s own answers stay', async () =
   ])
   expect(form.typed).toBe('make=chevrolet&model=cobalt&year=2020')
   expect(CARS.filter(({ key }) => isProposed($proposed.get(), form, key)).length).toBe(2)
+})
+
+test('A field that has the focus is not filled in and folded away under a finger', async () => {
+  inHand = 'attr_year'
+  answerWith(COBALT)
+  await title('Cobalt 2019')
+  expect(form.typed).toBe('make=chevrolet&model=cobalt')
 })
 
 test('A model is not proposed for another make than the chosen one', async () => {
@@ -107,6 +123,16 @@ test('One tap takes all proposals away, and they do not come back for this title
   expect(asked).toHaveLength(1)
   await title('Cobalt 2019 oq')
   expect(form.typed).toBe('make=chevrolet&model=cobalt&year=2019&mileage=84+ming')
+})
+
+test('A draft recalls what its title has filled in, but not what was changed, or belongs to another form', async () => {
+  answerWith(COBALT)
+  await title('Cobalt 2019')
+  typeOne('year', '2018')
+  recallProposed(form)
+  expect($proposed.get()).toEqual({ make: ['chevrolet'], model: ['cobalt'] })
+  recallProposed({ ...form, typed: '' })
+  expect($proposed.get()).toEqual({})
 })
 
 test('A field emptied by hand stays empty while the title stays', async () => {

@@ -111,6 +111,18 @@ test("The member's choice stays, a filled-in one goes with its title", async () 
   expect(chosen()).toBe('5')
 })
 
+test.each([
+  ['9', '7'],
+  ['5', '5'],
+])('In a draft opened again its title still decides, unless a member did: %s', async (id, then) => {
+  newProduct.type('title', 'Tort')
+  newProduct.type('category_id', id)
+  open(found(7, 7, 7))
+  await pause()
+  await type('Divan')
+  expect(chosen()).toBe(then)
+})
+
 test('An answer about an earlier title fills in nothing, nor does a broken connection', async () => {
   let answer = (_: Response) => {}
   open()

@@ -10,11 +10,10 @@ import { takeSentEarly } from '../../directive/hold-texts.ts'
 import { sendOnEnter } from '../../text/send-on-enter.ts'
 import { useDraft } from '../../text/use-draft.ts'
 import { useNewOffer } from '../offers/use-new-offer.tsx'
-import { AttachPhoto } from './AttachPhoto.tsx'
+import { AttachPhoto, usePhotoDraft } from './AttachPhoto.tsx'
 import { QuickReplies, withReply } from './QuickReplies.tsx'
 import { SEND } from '../room/shapes.ts'
 import { useOwnReplies } from './use-own-replies.tsx'
-import { usePhotoDraft } from './use-photo-draft.ts'
 
 /** The counter appears when this many characters are left. */
 const NEAR_LIMIT = 200

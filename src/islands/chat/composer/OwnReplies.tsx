@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import type { FormMessage } from '../../../api/lib/posted-form.ts'
-import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from '../../../api/chat/own-reply-limits.ts'
+import { MAX_OWN_REPLIES, OWN_REPLY_MAX } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import { $ownReplies, loadOwnReplies, saveOwnReplies } from '../../../stores/chat/own-replies.ts'
@@ -54,37 +54,48 @@ export function OwnReplies({ t, locale, onClose }: Props) {
             />
           )}
           {replies.state === 'ready' && !typed && texts.length > 0 && (
-            <>
-              <ul className="divide-line -mt-2 divide-y">
-                {texts.map((text) => (
-                  <li key={text}>
-                    <button
-                      type="button"
-                      className="row w-full text-start wrap-anywhere"
-                      onClick={() => {
-                        reply.current = text
-                        close()
-                      }}
-                    >
-                      {text}
-                    </button>
-                  </li>
-                ))}
-              </ul>
-              <button
-                type="button"
-                className={`${QUIET_BUTTON} mt-3 w-full`}
-                onClick={() => setTyped(texts)}
-              >
-                {t('own_edit')}
-              </button>
-            </>
+            <ChooseReply
+              t={t}
+              texts={texts}
+              onChoose={(text) => {
+                reply.current = text
+                close()
+              }}
+              onEdit={() => setTyped(texts)}
+            />
           )}
         </DialogBody>
       )}
     </Dialog>
   )
 }
+
+type ChooseProps = Pick<Props, 't'> & {
+  texts: readonly string[]
+  onChoose: (text: string) => void
+  onEdit: () => void
+}
+
+const ChooseReply = ({ t, texts, onChoose, onEdit }: ChooseProps) => (
+  <>
+    <ul className="divide-line -mt-2 divide-y">
+      {texts.map((text) => (
+        <li key={text}>
+          <button
+            type="button"
+            className="row w-full text-start wrap-anywhere"
+            onClick={() => onChoose(text)}
+          >
+            {text}
+          </button>
+        </li>
+      ))}
+    </ul>
+    <button type="button" className={`${QUIET_BUTTON} mt-3 w-full`} onClick={onEdit}>
+      {t('own_edit')}
+    </button>
+  </>
+)
 
 type EditProps = Pick<Props, 't' | 'locale'> & {
   typed: readonly string[]

@@ -1,24 +1,9 @@
 import { useStore } from '@nanostores/react'
-import type { TextKey, Texts } from '../../../i18n/text-keys.ts'
+import type { Texts } from '../../../i18n/text-keys.ts'
 import { $waiting } from '../../../stores/chat/outbox.ts'
-import { partnerOf } from '../../../stores/chat/room-list.ts'
+import { readyReplies } from '../../../stores/chat/ready-replies.ts'
 import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
 import { Icon } from '../../parts/Icon.tsx'
-
-type Reply = Extract<TextKey<'chat'>, `quick_${string}`>
-
-const FIRST: Record<'product' | 'service', readonly Reply[]> = {
-  product: ['quick_available', 'quick_bargain', 'quick_where', 'quick_delivery'],
-  service: ['quick_price', 'quick_start', 'quick_area'],
-}
-const OF_BUYER: typeof FIRST = {
-  product: ['quick_come', 'quick_bargain', 'quick_take', 'quick_think'],
-  service: ['quick_price', 'quick_start', 'quick_agree', 'quick_think'],
-}
-const OF_SELLER: typeof FIRST = {
-  product: ['quick_yes', 'quick_when', 'quick_firm', 'quick_sold'],
-  service: ['quick_can', 'quick_task', 'quick_busy'],
-}
 
 type Props = {
   t: Texts<'chat'>
@@ -40,7 +25,7 @@ export const withReply = (text: string, reply: string): string =>
 export function QuickReplies({ t, room, text, onChoose, onOwn, onOffer }: Props) {
   const waiting = useStore($waiting, { ssr: () => [] })
   const isAnswered = waiting.some(({ queue }) => queue === String(room.id))
-  const replies = isAnswered ? [] : repliesIn(room).map((key) => t(key))
+  const replies = isAnswered ? [] : readyReplies(room).map((key) => t(key))
   if (replies.length === 0 && !onOffer) return null
   const unused = replies.filter((reply) => !text.includes(reply))
   return (
@@ -63,14 +48,4 @@ export function QuickReplies({ t, room, text, onChoose, onOwn, onOffer }: Props)
       )}
     </div>
   )
-}
-
-/** None while the partner has to answer, or in a chat without a listing. */
-function repliesIn(room: OpenRoom): readonly Reply[] {
-  const { item, messages } = room
-  if (!item) return []
-  const last = messages.at(-1)
-  if (!last) return item.is_mine ? [] : FIRST[item.kind]
-  if (last.sender?.id !== partnerOf(room)?.id) return []
-  return (item.is_mine ? OF_SELLER : OF_BUYER)[item.kind]
 }

@@ -7,7 +7,7 @@ import {
   $roomsSavedAt,
   deleteRoom,
   retryRooms,
-  type RoomList as List,
+  type RoomsState as List,
 } from '../../../stores/chat/rooms.ts'
 import { showQuestion } from '../../../stores/lib/toasts.ts'
 import { searchRooms } from '../../../stores/chat/room-list.ts'
@@ -103,7 +103,7 @@ export function RoomList({ t, locale, list, address }: Props) {
   return (
     <nav ref={box} className="chat-list" aria-label={t('list')} tabIndex={-1}>
       {!isEmpty && (
-        <div className="px-4 py-3">
+        <div className="p-3">
           <input
             type="search"
             className={INPUT}

@@ -1,18 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState, type FormEvent } from 'react'
 import type { FormFault } from '../../../api/lib/posted-form.ts'
-import type { Message } from '../../../api/chat/chats.ts'
-import type { PriceOffer } from '../../../api/chat/offer.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatPrice } from '../../../i18n/price.ts'
 import {
   $offerBusy,
-  counterOffer,
   createOfferIds,
-  makeOffer,
   readyAmounts,
+  type Sending,
 } from '../../../stores/chat/offers.ts'
-import type { RoomStore } from '../../../stores/chat/room.ts'
 import { Dialog, DialogBody } from '../../dialog/Dialog.tsx'
 import { OverlayStyles } from '../../dialog/OverlayStyles.tsx'
 import { FormAlert } from '../../form/FormAlert.tsx'
@@ -22,33 +18,26 @@ import { offerTexts } from './texts.ts'
 
 type Props = {
   locale: Locale
-  store: RoomStore
-  listingId: number
   /** Null: not known here. */
   price: number | null
-  /** The offer to answer with another amount; left out: a new one. */
-  answered?: Message & { offer: PriceOffer }
-  /** The answered offer is the buyer's. */
-  isSeller?: boolean
+  /** The amount of the offer that another amount answers; left out: a new offer. */
+  bound?: { above: number } | { below: number }
+  /** Typed before the login. */
+  first?: string | undefined
   /** `isTried`: an offer was sent, or an answer to it is missing. */
   onClose: (isTried: boolean) => void
-}
+} & (
+  | { onSend: (amount: number, sending: Sending) => Promise<FormFault | null> }
+  | { onGuest: (amount: number) => void }
+)
 
 const NO_FAULT: FormFault = { errors: {}, alert: null }
 
 /** Asks for an amount: three ready ones and a field. */
-export function OfferDialog({
-  locale,
-  store,
-  listingId,
-  price,
-  answered,
-  isSeller,
-  onClose,
-}: Props) {
+export function OfferDialog({ locale, price, bound, first = '', onClose, ...to }: Props) {
   const t = offerTexts(locale)
   const busy = useStore($offerBusy)
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const [fault, setFault] = useState(NO_FAULT)
   /** The low amount about which the member was asked. */
   const [asked, setAsked] = useState<number | null>(null)
@@ -56,7 +45,6 @@ export function OfferDialog({
   const form = useRef<HTMLFormElement>(null)
   const isTried = useRef(false)
 
-  const bound = answered && { [isSeller ? 'above' : 'below']: answered.offer.amount }
   const amounts = price === null ? [] : readyAmounts(price, bound)
   const amount = /^\d+$/.test(typed) ? Number(typed) : null
   const choose = (text: string) => {
@@ -73,11 +61,9 @@ export function OfferDialog({
       return form.current?.querySelector('input')?.focus()
     }
     if (price !== null && amount * 2 < price && asked !== amount) return setAsked(amount)
+    if ('onGuest' in to) return to.onGuest(amount)
     isTried.current = true
-    const sending = { id: idFor(amount), lang: locale }
-    const failed = answered
-      ? await counterOffer(store, answered, amount, sending)
-      : await makeOffer(store, listingId, amount, sending)
+    const failed = await to.onSend(amount, { id: idFor(amount), lang: locale })
     if (failed) setFault(failed)
     else close()
   }
@@ -85,7 +71,7 @@ export function OfferDialog({
   const error = fault.errors['amount']
   return (
     <Dialog
-      title={t(answered ? 'offer_counter_title' : 'offer_title')}
+      title={t(bound ? 'offer_counter_title' : 'offer_title')}
       closeLabel={t('offer_cancel')}
       onClose={() => onClose(isTried.current)}
     >
@@ -126,7 +112,7 @@ export function OfferDialog({
             </p>
             <FormAlert t={t} alert={fault.alert} />
             <SubmitButton busy={busy} busyLabel={t('offer_sending')}>
-              {t('offer_send')}
+              {t('onGuest' in to ? 'offer_log_in' : 'offer_send')}
             </SubmitButton>
           </form>
         </DialogBody>

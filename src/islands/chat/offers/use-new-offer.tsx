@@ -5,10 +5,10 @@ import type { OpenRoom } from '../../../stores/chat/saved-chats.ts'
 import { showToast } from '../../../stores/lib/toasts.ts'
 import { loadOfferCode, type OfferCode } from './use-offer-code.ts'
 
-/** The address of a chat in which the form is open. */
-const OFFER_HASH = '#offer'
+/** The address of a chat in which the form is open, with the amount that a guest typed before the login. */
+const OFFER_HASH = /^#offer(?:=(\d+))?$/
 
-type Subject = { id: number; price: number }
+type Subject = { id: number; price: number; first?: string }
 
 /** Null while no price can be offered: the listing takes none, or an offer for it is open or accepted. */
 function subjectOf(room: OpenRoom | null): Subject | null {
@@ -28,17 +28,18 @@ export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | n
   const [isForOffer, setForOffer] = useState(false)
   const subject = subjectOf(room)
 
-  const open = async () => {
+  const open = async (first = '') => {
     if (!subject) return
     const code = await loadOfferCode().catch(() => null)
-    if (code) setOpened({ code, subject })
+    if (code) setOpened({ code, subject: { ...subject, first } })
     else showToast('error', 'FETCH_ERROR')
   }
   useEffect(() => {
-    if (!subject || location.hash !== OFFER_HASH) return
+    const offer = OFFER_HASH.exec(location.hash)
+    if (!subject || !offer) return
     history.replaceState(history.state, '', location.pathname)
     setForOffer(true)
-    void open()
+    void open(offer[1])
   }, [subject?.id])
 
   const close = (isTried: boolean) => {
@@ -50,9 +51,11 @@ export function useNewOffer(locale: Locale, store: RoomStore, room: OpenRoom | n
     dialog: opened && (
       <opened.code.OfferDialog
         locale={locale}
-        store={store}
-        listingId={opened.subject.id}
         price={opened.subject.price}
+        first={opened.subject.first}
+        onSend={(amount, sending) =>
+          opened.code.makeOffer(store, opened.subject.id, amount, sending)
+        }
         onClose={close}
       />
     ),

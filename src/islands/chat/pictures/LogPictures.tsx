@@ -1,6 +1,6 @@
 /** Pictures in the log; this code loads with the first one. */
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { MessagePicture as Picture } from '../../../api/chat/chats.ts'
 import { timeOfDay } from '../../../i18n/day.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -10,7 +10,6 @@ import { $sending } from '../../../stores/chat/send-picture.ts'
 import { readPicture } from '../../../stores/chat/unsent-pictures.ts'
 import { showToast } from '../../../stores/lib/toasts.ts'
 import { PictureBox } from './PictureBox.tsx'
-import { useBlobUrl, useFile } from './use-file.ts'
 
 type Viewer = (typeof import('../../gallery/PhotoViewer.tsx'))['PhotoViewer']
 type Props = {
@@ -22,8 +21,11 @@ type Props = {
   from: string | null
 }
 
+/** Pictures load this far outside the screen. */
+const MARGIN = '600px'
+
 /** A tap enlarges the picture; one from a new member is blurred until tapped. */
-export function MessagePicture({ t, locale, picture, timestamp, from }: Props) {
+export function LogPicture({ t, locale, picture, timestamp, from }: Props) {
   const box = useRef<HTMLButtonElement>(null)
   const { url, hasFailed, retry } = useFile(picture.thumbnail, box)
   const [isClear, setClear] = useState(!picture.is_blurred || from === null)
@@ -89,4 +91,45 @@ export function WaitingPicture({ t, id, size }: WaitingProps) {
       {sending?.id === id && <progress value={sending.share} aria-label={t('photo_sending')} />}
     </PictureBox>
   )
+}
+
+/** A blob's object URL, revoked when it is no longer shown. */
+function useBlobUrl(blob: Blob | null | undefined): string | undefined {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    if (!blob) return
+    const made = URL.createObjectURL(blob)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [blob])
+  return url
+}
+
+/** The file at an address, loaded once its place is near the screen. `retry` loads a failed one again. */
+function useFile(path: string, box: RefObject<Element | null>) {
+  const [isNear, setNear] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  /** Null: loading failed. */
+  const [blob, setBlob] = useState<Blob | null>()
+
+  useEffect(() => {
+    if (!box.current) return
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setNear(true),
+      { rootMargin: MARGIN },
+    )
+    observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [box])
+  useEffect(() => {
+    let isLeft = false
+    if (isNear) void loadFile(path).then((loaded) => !isLeft && setBlob(loaded))
+    return () => void (isLeft = true)
+  }, [path, isNear, attempt])
+
+  const retry = () => {
+    setBlob(undefined)
+    setAttempt(attempt + 1)
+  }
+  return { url: useBlobUrl(blob), hasFailed: blob === null, retry }
 }

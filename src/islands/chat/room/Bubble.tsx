@@ -37,7 +37,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       <span className="sr-only">{from ?? t('you')}: </span>
       {picture ? (
         pictures ? (
-          <pictures.MessagePicture
+          <pictures.LogPicture
             t={t}
             locale={locale}
             picture={picture}

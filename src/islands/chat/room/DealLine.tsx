@@ -43,7 +43,7 @@ export function DealLine({ locale, room }: DealLineProps) {
         partner={partner}
       />
     ) : null
-  return <Standing t={t} locale={locale} deal={deal} name={partner.username} />
+  return <DealStatus t={t} locale={locale} deal={deal} name={partner.username} />
 }
 
 /** Below this the server would refuse a deal, so it isn't asked. */
@@ -101,7 +101,7 @@ function Offer({ t, locale, roomId, item, partner }: OfferProps) {
   )
 }
 
-function Standing({ t, locale, deal, name }: Words & { deal: Deal; name: string }) {
+function DealStatus({ t, locale, deal, name }: Words & { deal: Deal; name: string }) {
   const isTheirs = deal.opened_by !== deal.side
   if (deal.state === 'pending' && isTheirs) {
     const said = deal.kind === 'service' ? 'done' : deal.side === 'seller' ? 'bought' : 'sold'

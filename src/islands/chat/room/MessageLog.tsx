@@ -13,12 +13,11 @@ import { QUIET_BUTTON } from '../../parts/styles.ts'
 import { Spinner } from '../../parts/SubmitButton.tsx'
 import { Bubble, WaitingBubble } from './Bubble.tsx'
 import { LiveLog } from './LiveLog.tsx'
-import { ScamHint } from '../composer/ScamHint.tsx'
+import { ScamHint, useScamHints } from '../composer/ScamHint.tsx'
 import { ToNewest } from './ToNewest.tsx'
 import { useLogScroll, useLooking } from './use-log-scroll.ts'
 import { useOfferCode } from '../offers/use-offer-code.ts'
 import { usePictureCode } from '../composer/use-picture-code.ts'
-import { useScamHints } from '../composer/use-scam-hints.ts'
 
 type Props = { t: Texts<'chat'>; locale: Locale; store: RoomStore; room: OpenRoom; name: string }
 

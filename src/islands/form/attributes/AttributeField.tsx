@@ -7,9 +7,8 @@ import { INPUT } from '../../parts/styles.ts'
 import { ChoiceField } from '../fields/ChoiceField.tsx'
 import { Switch } from '../fields/Switch.tsx'
 import { TextField } from '../fields/TextField.tsx'
-import { ChecksField } from './ChecksField.tsx'
+import { ChecksField, RadiosField } from './OptionFields.tsx'
 import { NumberField } from './NumberField.tsx'
-import { RadiosField } from './RadiosField.tsx'
 
 type Option = { id: string; name: string }
 export type AttributeFieldProps = {
@@ -44,7 +43,7 @@ export function AttributeField(props: AttributeFieldProps) {
       return <NumberField {...props} />
     case 'bool':
       return (
-        <div className="mb-5">
+        <div className="mb-5 -ml-2">
           <Switch isOn={value === 'true'} onSwitch={(isOn) => onChange(isOn ? ['true'] : [])}>
             {attribute.name}
           </Switch>

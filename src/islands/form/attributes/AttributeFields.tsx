@@ -4,7 +4,7 @@ import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
 import {
   askedOf,
-  attributesOf,
+  categoryAttributes,
   isInView,
   isRequired,
   isTerm,
@@ -18,13 +18,14 @@ import {
   withValues,
   type AttributeForm,
 } from '../../../stores/listings/attribute-form.ts'
-import { conflictErrors } from '../../../stores/listings/conflicting-attributes.ts'
+import { conflictErrors, askOnce, unusualIn } from '../../../stores/listings/doubtful-attributes.ts'
 import { lateChecks } from '../../../stores/listings/check-listing.ts'
-import { $proposed, isProposed } from '../../../stores/listings/propose-attributes.ts'
-import { askOnce, unusualIn } from '../../../stores/listings/unusual-attributes.ts'
+import { $proposed, recallProposed } from '../../../stores/listings/propose-attributes.ts'
 import { Loading, LoadFailed } from '../../parts/Loading.tsx'
 import type { AttributeFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
+import { FieldsInLine } from './FieldsInLine.tsx'
+import { FoldedFields } from './FoldedFields.tsx'
 import { faultWords } from './fault-words.ts'
 import { Proposals } from './Proposals.tsx'
 import { useRegion } from './use-region.ts'
@@ -34,7 +35,7 @@ export { DealTerms } from './DealTerms.tsx'
 /** The fields of the chosen category, such as a car's year. */
 export function AttributeFields(props: AttributeFieldsProps) {
   const { t, locale, kind, values } = props
-  const [$attributes] = useState(() => attributesOf(kind.name, values.category_id, locale))
+  const [$attributes] = useState(() => categoryAttributes(kind.name, values.category_id, locale))
   const { data: list, error: failed } = useStore($attributes)
   if (failed)
     return (
@@ -84,6 +85,7 @@ function Fields(props: Props) {
   }, [list, region])
   useEffect(() => onComplete?.(withOthers(form)), [list])
 
+  useState(() => recallProposed(form))
   const proposed = useStore($proposed)
   const [saidBefore] = useState(() => new URLSearchParams(values.attributes))
   const isOwn = (one: CategoryAttribute) => kind.name === 'service' || !isTerm(one)
@@ -92,32 +94,30 @@ function Fields(props: Props) {
     .map((attribute) => {
       const name = ATTRIBUTE_FIELD + attribute.key
       return {
-        // A draft's own values are shown, and the rest stays folded
-        isInView:
-          isInView(form, attribute) || attribute.key in proposed || saidBefore.has(attribute.key),
+        attribute,
+        isRead: !onComplete && attribute.key in proposed,
+        isInView: isInView(form, attribute),
+        // A draft is as short as an empty form: what it has filled in is one line
+        isFilled: !isInView(form, attribute) && saidBefore.has(attribute.key),
         isWrong: error(name) !== undefined,
         field: (
-          <div key={attribute.key}>
-            <AttributeField
-              t={t}
-              locale={locale}
-              attribute={attribute}
-              name={name}
-              isRequired={isRequired(form, attribute)}
-              options={optionsIn(form, attribute)}
-              error={faultWords(t, form, attribute, error(name))}
-              values={valuesIn(form.typed, attribute.key)}
-              onChange={(values) => type(withValues(form, attribute.key, values))}
-            />
-            {isProposed(proposed, form, attribute.key) && (
-              <p className="text-quiet -mt-4 mb-5 text-sm">{t('attribute_proposed')}</p>
-            )}
-          </div>
+          <AttributeField
+            key={attribute.key}
+            t={t}
+            locale={locale}
+            attribute={attribute}
+            name={name}
+            isRequired={isRequired(form, attribute)}
+            options={optionsIn(form, attribute)}
+            error={faultWords(t, form, attribute, error(name))}
+            values={valuesIn(form.typed, attribute.key)}
+            onChange={(values) => type(withValues(form, attribute.key, values))}
+          />
         ),
       }
     })
-  const others = fields.filter(({ isInView }) => !isInView)
-  const [isOpened, setOpened] = useState(false)
+  const unread = fields.filter(({ isRead }) => !isRead)
+  const others = unread.filter(({ isInView, isFilled }) => !isInView && !isFilled)
   return (
     <>
       {!onComplete && (
@@ -127,22 +127,20 @@ function Fields(props: Props) {
           category={values.category_id}
           title={values.title ?? values.name ?? ''}
           form={form}
+          locale={locale}
+          fields={fields.filter(({ isRead }) => isRead)}
           onType={type}
         />
       )}
-      {fields.map(({ isInView, field }) => isInView && field)}
-      {others.length > 0 && (
-        <details
-          className="mb-5"
-          open={isOpened || others.some(({ isWrong }) => isWrong)}
-          onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
-        >
-          <summary className="link min-h-11 cursor-pointer py-2">
-            {t('attributes_more', { count: others.length })}
-          </summary>
-          <div className="pt-3">{others.map(({ field }) => field)}</div>
-        </details>
-      )}
+      {unread.map(({ isInView, field }) => isInView && field)}
+      <FieldsInLine
+        t={t}
+        locale={locale}
+        form={form}
+        label={t('attributes_filled')}
+        fields={unread.filter(({ isFilled }) => isFilled)}
+      />
+      <FoldedFields t={t} fields={others} />
     </>
   )
 }

@@ -4,7 +4,7 @@ import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
 import { saysFree } from '../../../api/text/given-free.ts'
 import {
-  attributesOf,
+  categoryAttributes,
   optionsIn,
   termsOf,
   valuesIn,
@@ -18,10 +18,19 @@ import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { faultWords } from './fault-words.ts'
 
-/** Below a price: chips for the terms of the deal, and the fields of those that are said. */
+/**
+ * Below a price: chips for the terms of the deal, and the fields of those that are said. Before the category is known
+ * they are those of “Other”, the last one.
+ */
 export function DealTerms(props: CategoryFieldsProps) {
-  const { kind, values, locale } = props
-  const [$attributes] = useState(() => attributesOf(kind.name, values.category_id, locale))
+  const { kind, values } = props
+  const { data: categories = [] } = useStore(kind.categories)
+  const id = values.category_id || categories.at(-1)?.id
+  return id ? <TermsOf key={id} {...props} id={String(id)} /> : null
+}
+
+function TermsOf({ id, ...props }: CategoryFieldsProps & { id: string }) {
+  const [$attributes] = useState(() => categoryAttributes(props.kind.name, id, props.locale))
   const { data: list } = useStore($attributes)
   return list ? <Terms {...props} list={list} /> : null
 }
@@ -35,15 +44,15 @@ function Terms({ t, locale, values, error, onType, onComplete, list }: Props) {
   }
   // A saved listing has its answers
   useEffect(() => {
-    if (!onComplete) type(withProposedTerms(form))
-  }, [list])
+    if (!onComplete && values.category_id) type(withProposedTerms(form))
+  }, [list, values.category_id])
   /** The delivery has options, which open below its chip. */
   const [isOpen, setOpen] = useState(false)
   const terms = termsOf(form)
   const isSaid = ({ key }: CategoryAttribute) =>
     valuesIn(form.typed, key).some((one) => one !== 'false')
   const free = terms.find(({ key }) => key === 'free')
-  const isGift = values.price === '0' || saysFree(values.title ?? '')
+  const isGift = values.price === '0' || saysFree(`${values.title ?? ''} ${values.price ?? ''}`)
   return (
     <div className="-mt-3 mb-5">
       <div role="status">

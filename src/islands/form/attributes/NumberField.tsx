@@ -10,7 +10,7 @@ const LONGEST = 30
 /** A number as people write it, with its unit behind; common ones are quick choices. */
 export function NumberField(props: AttributeFieldProps) {
   const { locale, attribute, name, error, values, onChange } = props
-  const { unit, min = 0, max = 0, grouping, buttons = [], zero } = attribute
+  const { unit, min = 0, max = 0, grouping } = attribute
   const [value = ''] = values
   const field = { id: name, label: attribute.name, error }
   const { 'aria-describedby': told, ...attributes } = described(field)
@@ -20,24 +20,9 @@ export function NumberField(props: AttributeFieldProps) {
   const most = grouping === false ? 0 : max
   // Its line is kept free, so that nothing moves under the finger that leaves the field
   const hasWords = thousandsKeys(locale, most).length > 0
-  const quick = buttons.filter((button) => typeof button === 'number')
   return (
     <Field {...field}>
-      {quick.length > 0 && (
-        <span className="mb-2 flex flex-wrap gap-2">
-          {quick.map((number) => (
-            <button
-              key={number}
-              type="button"
-              className={CHIP}
-              aria-pressed={value === String(number)}
-              onClick={() => onChange([String(number)])}
-            >
-              {number === 0 && zero !== undefined ? zero : number}
-            </button>
-          ))}
-        </span>
-      )}
+      <QuickNumbers {...props} />
       <span className="flex">
         <input
           type="text"
@@ -73,5 +58,26 @@ export function NumberField(props: AttributeFieldProps) {
         <p className="text-quiet mt-1 min-h-5 text-sm">{words && `${words} ${unit ?? ''}`}</p>
       )}
     </Field>
+  )
+}
+
+function QuickNumbers({ attribute, values, onChange }: AttributeFieldProps) {
+  const { buttons = [], zero } = attribute
+  const numbers = buttons.filter((button) => typeof button === 'number')
+  if (numbers.length === 0) return null
+  return (
+    <span className="mb-2 flex flex-wrap gap-2">
+      {numbers.map((number) => (
+        <button
+          key={number}
+          type="button"
+          className={CHIP}
+          aria-pressed={values[0] === String(number)}
+          onClick={() => onChange([String(number)])}
+        >
+          {number === 0 && zero !== undefined ? zero : number}
+        </button>
+      ))}
+    </span>
   )
 }

@@ -1,15 +1,11 @@
-import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { Kind } from '../../../api/lib/kinds.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import type { AttributeForm } from '../../../stores/listings/attribute-form.ts'
-import {
-  $proposed,
-  isProposed,
-  proposeAttributes,
-  refuseProposed,
-} from '../../../stores/listings/propose-attributes.ts'
+import { proposeAttributes, refuseProposed } from '../../../stores/listings/propose-attributes.ts'
 import { LINK } from '../../parts/styles.ts'
+import { FieldsInLine, lineOfValues, type AttributeInForm } from './FieldsInLine.tsx'
 
 type Props = {
   t: Texts<'post'>
@@ -17,36 +13,48 @@ type Props = {
   category: string
   title: string
   form: AttributeForm
+  locale: Locale
+  /** The fields that the title has filled in. */
+  fields: readonly AttributeInForm[]
   onType: (attributes: string) => void
 }
 
-/** Fills empty fields from the title and tells which; one tap takes all of it away. */
-export function Proposals({ t, kind, category, title, form, onType }: Props) {
-  const proposed = useStore($proposed)
+const fieldInHand = () => document.activeElement?.id
+
+/** Fills empty fields from the title and shows them as one line, which opens them; there one tap takes all away. */
+export function Proposals({ t, kind, category, title, form, locale, fields, onType }: Props) {
   const latest = useRef({ form, onType })
   latest.current = { form, onType }
   useEffect(
     () =>
-      proposeAttributes({ kind, category, title, form: () => latest.current.form }, (typed) =>
-        latest.current.onType(typed),
+      proposeAttributes(
+        { kind, category, title, form: () => latest.current.form, inHand: fieldInHand },
+        (typed) => latest.current.onType(typed),
       ),
     [kind, category, title],
   )
-  const names = form.list.filter(({ key }) => isProposed(proposed, form, key))
+  const attributes = fields.map(({ attribute }) => attribute)
+  const line = lineOfValues(form, attributes, locale)
   return (
-    <div role="status">
-      {names.length > 0 && (
-        <div className="rounded-control border-line bg-card mb-5 border p-3">
-          {t('attributes_proposed', { names: names.map(({ name }) => name).join(', ') })}
-          <button
-            type="button"
-            className={`${LINK} block min-h-11`}
-            onClick={() => onType(refuseProposed(form, title))}
-          >
-            {t('attributes_refuse')}
-          </button>
-        </div>
-      )}
-    </div>
+    <>
+      <p role="status" className="sr-only">
+        {line && t('attributes_proposed', { values: line })}
+      </p>
+      <FieldsInLine
+        t={t}
+        locale={locale}
+        form={form}
+        label={t('attribute_proposed')}
+        fields={fields}
+      >
+        <button
+          type="button"
+          className={`${LINK} -mt-3 min-h-11`}
+          onClick={() => onType(refuseProposed(form, title))}
+        >
+          {t('attributes_refuse')}
+        </button>
+      </FieldsInLine>
+    </>
   )
 }

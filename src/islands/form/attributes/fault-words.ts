@@ -1,8 +1,7 @@
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
 import type { Texts } from '../../../i18n/text-keys.ts'
 import { valuesIn, type AttributeForm } from '../../../stores/listings/attribute-form.ts'
-import { conflictsIn } from '../../../stores/listings/conflicting-attributes.ts'
-import { unusualIn } from '../../../stores/listings/unusual-attributes.ts'
+import { conflictsIn, unusualIn } from '../../../stores/listings/doubtful-attributes.ts'
 
 /** The message of a faulty field, with both numbers of a conflict, or an example of a number. */
 export function faultWords(

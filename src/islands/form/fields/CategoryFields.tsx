@@ -1,12 +1,19 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
 import type { ListingKind } from '../../../stores/listings/listing-kinds.ts'
+import { $categoryQuestion } from '../../../stores/listings/category-question.ts'
+import { localName } from '../../../i18n/local-name.ts'
+import type { Locale } from '../../../i18n/locale.ts'
+import type { Texts } from '../../../i18n/text-keys.ts'
+import type { $productCategories } from '../../../stores/lib/places.ts'
 import { LoadFailed } from '../../parts/Loading.tsx'
-import { CategoryQuestion } from './CategoryQuestion.tsx'
+import { CHIP } from '../../parts/styles.ts'
 import { CategoryPicker } from './CategoryPicker.tsx'
 import type { FieldsProps } from './fields.ts'
 
 type Late = typeof import('../attributes/AttributeFields.tsx')
 type Values = { category_id: string; attributes: string }
+
 export type CategoryFieldsProps = FieldsProps<Values> & {
   values: { title?: string; name?: string; price?: string }
   kind: Pick<ListingKind<Record<string, string>, unknown>, 'name' | 'categories'>
@@ -29,8 +36,9 @@ export function CategoryFields({
   const [late, setLate] = useState<Late | 'failed'>()
   const load = () =>
     void import('../attributes/AttributeFields.tsx').then(setLate, () => setLate('failed'))
+  const hasTerms = price !== undefined
   useEffect(() => {
-    if (category_id) load()
+    if (category_id || hasTerms) load()
   }, [category_id])
   return (
     <>
@@ -49,15 +57,51 @@ export function CategoryFields({
         categories={kind.categories}
         onChoose={(id) => onType('category_id', id)}
       />
-      {late === 'failed' ? (
-        <LoadFailed text={t('attributes_failed')} retry={t('retry')} onRetry={load} />
-      ) : (
-        late && category_id && <late.AttributeFields key={category_id} {...props} kept={kept} />
-      )}
+      {late === 'failed'
+        ? category_id && (
+            <LoadFailed text={t('attributes_failed')} retry={t('retry')} onRetry={load} />
+          )
+        : late && category_id && <late.AttributeFields key={category_id} {...props} kept={kept} />}
       {price}
-      {price !== undefined && late && late !== 'failed' && category_id && (
-        <late.DealTerms key={`${category_id} terms`} {...props} />
-      )}
+      {hasTerms && late && late !== 'failed' && <late.DealTerms {...props} />}
     </>
+  )
+}
+
+type Props = {
+  t: Texts<'post'>
+  locale: Locale
+  categories: typeof $productCategories
+  onChoose: (id: string) => void
+}
+
+/** Asks which category a doubtful title means: "Mebel? Ha / Boshqa". */
+function CategoryQuestion({ t, locale, categories, onChoose }: Props) {
+  const ids = useStore($categoryQuestion, { ssr: 'initial' })
+  const asked = ids.flatMap((id) => {
+    const item = categories.get().data?.find((one) => String(one.id) === id)
+    return item ? [{ id, name: localName(item, locale) }] : []
+  })
+  const [first, ...more] = asked
+  const openPicker = () => {
+    $categoryQuestion.set([])
+    document.getElementById('category')?.click()
+  }
+  return (
+    <div role="status">
+      {first && (
+        <div className="-mt-2 mb-5 flex flex-wrap items-center gap-2">
+          <p>{more.length > 0 ? t('category_which') : t('category_is_it', { name: first.name })}</p>
+          {asked.map(({ id, name }) => (
+            <button key={id} type="button" className={CHIP} onClick={() => onChoose(id)}>
+              {more.length > 0 ? name : t('category_yes')}
+            </button>
+          ))}
+          <button type="button" className={CHIP} onClick={openPicker}>
+            {t('category_another')}
+          </button>
+        </div>
+      )}
+    </div>
   )
 }

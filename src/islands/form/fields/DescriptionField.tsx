@@ -2,10 +2,6 @@ import type { Texts } from '../../../i18n/text-keys.ts'
 import { described, Field } from '../../parts/Field.tsx'
 import { INPUT } from '../../parts/styles.ts'
 
-/** "8500$", "$ 8500", "8 500 у.е.", "8 ming dollar" */
-const IN_DOLLARS =
-  /\d ?(?:(?:ming|минг|тыс\.?|k|к) ?)?(?:\$|＄|us ?\$|usd(?!\p{L})|[yуu]\.? ?[eе]\.|dol[lo]|долл|бакс|baks)|(?:\$|＄) ?\d/iu
-
 type Props = {
   t: Texts<'post'>
   error: string | undefined
@@ -29,9 +25,6 @@ export function DescriptionField({ t, error, value, onType, counted, maxLength }
         value={value}
         onChange={({ target }) => onType(target.value)}
       />
-      <p role="status" className="text-sm">
-        {IN_DOLLARS.test(value) && t('dollars_in_text')}
-      </p>
     </Field>
   )
 }

@@ -13,11 +13,14 @@ type Props = {
   /** As typed, or a whole number. */
   defaultValue?: string | undefined
   autoFocus?: boolean | undefined
+  /** Where the browser may offer passkeys as well. */
+  autoComplete?: 'tel webauthn' | undefined
   onInput?: () => void
 }
 
 /** With a single country its prefix stands before the field, and only the rest is typed. */
-export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, onInput }: Props) {
+export function PhoneField(props: Props) {
+  const { t, prefixes, error, defaultValue = '', autoFocus, onInput } = props
   const [prefix, ...others] = prefixes
   const fixed = others.length === 0 ? prefix : undefined
   const examples = prefixes.map((prefix) => `${prefix} ${exampleDigits(prefix)}`).join(', ')
@@ -48,7 +51,7 @@ export function PhoneField({ t, prefixes, error, defaultValue = '', autoFocus, o
           className={`${INPUT} tabular-nums ${fixed ? 'rounded-s-none' : ''}`}
           type="tel"
           inputMode="tel"
-          autoComplete="tel"
+          autoComplete={props.autoComplete ?? 'tel'}
           autoFocus={autoFocus}
           placeholder={fixed && exampleDigits(fixed)}
           defaultValue={fixed ? groupPhoneDigits(defaultValue, fixed) : defaultValue}

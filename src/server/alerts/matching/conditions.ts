@@ -1,11 +1,12 @@
 /** The columns of a saved search for the matching, computed from its list and the interpretation of its words. */
 import type { Condition } from '../../../api/listings/entities.ts'
-import { optionIn, rangeIn, sellerIn } from '../../../api/listing-fields/fields.ts'
+import { circleIn, optionIn, rangeIn, sellerIn } from '../../../api/listing-fields/fields.ts'
 import { attributeClauses, namedFacets } from '../../attributes/conditions.ts'
+import { circlePlaces } from '../../catalogue/circle.ts'
 import { filterClauses } from '../../catalogue/fields.ts'
 import { excludedIn, placesOf, type List } from '../../catalogue/list.ts'
 import type { Query } from '../../search/query.ts'
-import { clausesOf, excludedKeys, facetIn, isMeaning, sellerKey, withoutWords } from './keys.ts'
+import { clausesOf, excludedKeys, facetIn, isMeaning, sellerKey, wordlessKey } from './keys.ts'
 
 export type Conditions = {
   categoryId: number | null
@@ -28,6 +29,7 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
   const categoryId = list.category?.id ?? null
   const places = placesOf(list)
   const placeIds = places[0] === 0 ? null : places
+  const circle = circleIn(filters)
   const words = reading ? clausesOf(list.kind, reading) : []
   const seller = sellerIn(filters)
   // A seller has fewer listings than a word
@@ -35,7 +37,9 @@ export function conditionsOf(list: List, reading: Query | null): Conditions {
   const anchors =
     (seller === undefined ? words[first] : [sellerKey(seller)]) ??
     namedFacets(list)?.flatMap((facet) => places.map((place) => facetIn(facet, place))) ??
-    places.map((place) => withoutWords(categoryId ?? 0, place))
+    (circle && !placeIds ? circlePlaces(circle) : places).map((place) =>
+      wordlessKey(categoryId ?? 0, place),
+    )
   // The anchors already are one of the clauses
   const others = words.filter((_, i) => i !== first)
   const clauses = [...others, ...filterClauses(compared), ...attributeClauses(list)]

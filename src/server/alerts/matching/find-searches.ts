@@ -7,13 +7,13 @@ import { any } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
 import { excludedKeys, fits, foundBy, type FoundBy } from './keys.ts'
 
-export type Sought = FoundBy & { price: number | null; condition: string | null }
-export type NewListing = Sought & {
+export type SearchedListing = FoundBy & { price: number | null; condition: string | null }
+export type NewListing = SearchedListing & {
   kind: Kind
   id: number
   at: Date
   /** An edited listing as it was: searches that it matched then are not told again. Null: the listing is new. */
-  before: Omit<Sought, 'seller_id'> | null
+  before: Omit<SearchedListing, 'seller_id'> | null
   /** Searches up to this id have been told. */
   told_up_to: number
 }
@@ -120,7 +120,7 @@ export async function findSearches(tx: Transaction, listings: NewListing[]): Pro
 
 /** The columns of one version of a listing for the query's input row. */
 export const columnsOf = (
-  { category_id, region_id, district_id, price, condition }: Omit<Sought, 'seller_id'>,
+  { category_id, region_id, district_id, price, condition }: Omit<SearchedListing, 'seller_id'>,
   keys: ReadonlySet<string> | null | undefined,
   prefix: '' | 'old_',
 ): Record<string, unknown> => ({

@@ -5,6 +5,7 @@
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { excludedPatterns } from '../../catalogue/find/filter.ts'
 import { waysOf } from '../../catalogue/find/ways.ts'
+import { isInCircle, squaresAround } from '../../catalogue/circle.ts'
 import { filterKeys, filterNumbers } from '../../catalogue/fields.ts'
 import { facetKey, isInRange } from '../../attributes/conditions.ts'
 import type { StoredAttributes } from '../../attributes/values/stored.ts'
@@ -29,6 +30,7 @@ export type FoundBy = {
 /** All keys by which a listing can be found. */
 function keysOf(listing: FoundBy): Set<string> {
   const { category_id, region_id, district_id, seller_id } = listing
+  const places = [0, region_id, district_id, ...squaresAround(listing)]
   return new Set([
     ...keysOfWords('t', listing.search_text),
     ...keysOfWords('l', listing.search_loose),
@@ -41,9 +43,7 @@ function keysOf(listing: FoundBy): Set<string> {
     ...listing.facets.flatMap((facet) =>
       [0, region_id, district_id].map((place) => facetIn(facet, place)),
     ),
-    ...[0, category_id].flatMap((category) =>
-      [0, region_id, district_id].map((place) => withoutWords(category, place)),
-    ),
+    ...[0, category_id].flatMap((category) => places.map((place) => wordlessKey(category, place))),
   ])
 }
 
@@ -63,7 +63,8 @@ export const excludedKeys = (words: readonly string[]): string[] =>
 export const isMeaning = (key: string): boolean => /^\w+_id /.test(key)
 
 /** The key by which a listing finds searches without words; 0 means any category, or anywhere. */
-export const withoutWords = (category: number, place: number): string => `${category} ${place}`
+export const wordlessKey = (category: number, place: number | string): string =>
+  `${category} ${place}`
 
 /** The key by which a listing finds the searches of those who follow its seller. */
 export const sellerKey = (seller: number): string => `seller ${seller}`
@@ -76,15 +77,16 @@ export type Found = { keys: ReadonlySet<string>; numbers: Readonly<Record<string
 
 export const foundBy = (listing: FoundBy): Found => ({
   keys: keysOf(listing),
-  numbers: { ...listing.attributes, ...filterNumbers(listing) },
+  numbers: { ...listing.attributes, ...filterNumbers(listing), district_id: listing.district_id },
 })
 
 export const fits = (
   { keys, numbers }: Found,
   { clauses, unwanted }: { clauses: string[][]; unwanted: string[] },
 ): boolean =>
-  clauses.every((clause) => clause.some((key) => keys.has(key) || isInRange(key, numbers))) &&
-  !unwanted.some((key) => keys.has(key))
+  clauses.every((clause) =>
+    clause.some((key) => keys.has(key) || isInRange(key, numbers) || isInCircle(key, numbers)),
+  ) && !unwanted.some((key) => keys.has(key))
 
 /** `t` is search_text, `l` search_loose. "% iphon%" gives a word's beginning, "% uy %" a whole word and a blank. */
 function keyOfPattern(text: 't' | 'l', pattern: string): string {

@@ -6,10 +6,13 @@ import { app } from '../../app.ts'
 import { any, exists } from '../../db/ask.ts'
 import type { Transaction } from '../../db/index.ts'
 import { wakeWorkers } from '../../jobs/queue.ts'
+import { repeat } from '../../jobs/repeat.ts'
 import { tellFavourites } from '../favourites.ts'
 import { findSearches, type Match } from './find-searches.ts'
 import { addHits, foundTogether, lockMembers, tellHits } from '../hits.ts'
 import { keepHidden, NEWS_AT_ONCE, putBack, readListed, takeNews } from './take-news.ts'
+
+const EVERY_MS = 2_000
 
 /** Handles all waiting events, a few at a time. */
 export async function matchNews(): Promise<void> {
@@ -89,4 +92,23 @@ async function countMessages(tx: Transaction, userIds: number[]): Promise<Map<nu
     group by user_id`,
   )
   return new Map(rows.map(({ user_id, count }) => [user_id, count]))
+}
+
+/**
+ * Handles events of listings after each of this process's own cache invalidations, and every two seconds those that a
+ * killed process left. The writes of others are their own work: ten processes would ask the database ten times for each.
+ */
+export function startAlerts(): { stop(): Promise<void> } {
+  const matching = repeat(matchNews, EVERY_MS, (error) =>
+    app().log.error({ err: error }, 'news of listings were not matched'),
+  )
+  const unsubscribe = app().bus.subscribe(({ type }, isOwn) => {
+    if (type === 'invalidate' && isOwn) matching.now()
+  })
+  return {
+    async stop() {
+      unsubscribe()
+      await matching.stop()
+    },
+  }
 }

@@ -1,7 +1,8 @@
 /** "I have it": a seller writes to the member of a public search, about a listing of their own that fits it. */
 import { createHash } from 'node:crypto'
 import * as v from 'valibot'
-import { plural, type ListingId } from '../../../api/lib/kinds.ts'
+import type { WantedAnswer } from '../../../api/alerts/wanted.ts'
+import { plural, type Kind, type ListingId } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { messageText } from '../../../i18n/message-text.ts'
 import { app } from '../../app.ts'
@@ -17,39 +18,49 @@ import { any } from '../../db/ask.ts'
 
 type Seller = Pick<User, 'id' | 'username'>
 
+/** A seller is asked which of these they mean. */
+const MOST_FITTING = 20
+
+type Answer = { postId: number; listingId: number | undefined }
+
 /**
- * Returns the room. The same listing for the same post is said once, and takes one point of the day's limit. The other limit
- * counts refused answers too, because they have searched as well.
+ * Returns the room, or the listings to choose from. The same listing for the same post is said once, and takes one point of
+ * the day's limit. The other limit counts refused answers too, because they have searched as well.
  */
 export async function answerWanted(
-  postId: number,
+  answer: Answer,
   seller: Seller,
   locale: Locale,
-): Promise<{ room: number }> {
+): Promise<WantedAnswer> {
   const member = String(seller.id)
-  await takeLimits([['sought-member-minute', member]])
-  const { room } = await createWithinLimits([['wanted-answers-member-day', member]], () =>
-    answer(postId, seller, locale),
+  await takeLimits([['seekers-member-minute', member]])
+  const { said } = await createWithinLimits([['wanted-answers-member-day', member]], () =>
+    say(answer, seller, locale),
   )
-  return { room }
+  return said
 }
 
-async function answer(postId: number, seller: Seller, locale: Locale) {
+async function say({ postId, listingId }: Answer, seller: Seller, locale: Locale) {
   const search = await findPosted(postId)
   if (search.user_id === seller.id) throw new Failure('chat_yourself_message')
   await refuseBlocked(app().db, seller.id, search.user_id)
-  const [id] = await findListings(search, { sellerId: seller.id, limit: 1 })
-  if (id === undefined) throw new Failure('wanted_no_listing')
-  const listing = { kind: search.kind, id }
+  const among = listingId === undefined ? {} : { among: [listingId] }
+  const ids = await findListings(search, { sellerId: seller.id, limit: MOST_FITTING, ...among })
+  const fitting = await titlesOf(search.kind, ids)
+  const [chosen] = fitting
+  if (!chosen) throw new Failure('wanted_no_listing')
+  if (fitting.length > 1) return { said: { fitting }, isNew: false }
+  const listing = { kind: search.kind, id: chosen.id }
   const body = { participants: [seller.id, search.user_id], item: listing }
   const { room } = await openRoom({ userId: seller.id, key: null }, body)
   const clientId = idFor(postId, listing)
   const attempt = { roomId: room.id, senderId: seller.id, clientId }
+  const said = { room: room.id }
   // In whatever words it was said
-  if (await findSentBefore(app().db, attempt, () => true)) return { room: room.id, isNew: false }
-  const content = messageText('have_said', locale, { title: await titleOf(listing) })
-  const sent = await sendMessage({ roomId: room.id, sender: seller, content, clientId })
-  return { room: room.id, isNew: sent.isNew }
+  if (await findSentBefore(app().db, attempt, () => true)) return { said, isNew: false }
+  const content = messageText('have_said', locale, { title: chosen.title })
+  const { isNew } = await sendMessage({ roomId: room.id, sender: seller, content, clientId })
+  return { said, isNew }
 }
 
 async function findPosted(postId: number) {
@@ -61,14 +72,13 @@ async function findPosted(postId: number) {
   return rows[0]
 }
 
-async function titleOf({ kind, id }: ListingId): Promise<string> {
-  const rows = await any(app().db, v.object({ title: v.string() }), {
-    text: `select ${kind === 'product' ? 'title' : 'name'} as title from ${plural(kind)} where id = $1`,
-    values: [id],
+/** In the order of the ids. */
+const titlesOf = (kind: Kind, ids: number[]) =>
+  any(app().db, v.object({ id: v.number(), title: v.string() }), {
+    text: `select id, ${kind === 'product' ? 'title' : 'name'} as title from ${plural(kind)}
+      where id = any($1::bigint[]) order by array_position($1::bigint[], id)`,
+    values: [ids],
   })
-  if (!rows[0]) throw new Failure('gone')
-  return rows[0].title
-}
 
 /** The client id of the message: the same for each attempt at this post with this listing. */
 function idFor(postId: number, { kind, id }: ListingId): string {

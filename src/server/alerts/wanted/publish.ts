@@ -2,8 +2,11 @@
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { SavedSearch } from '../../../api/alerts/alerts.ts'
-import { MAX_WANTED, WANTED_DAYS } from '../../../api/alerts/saved-search-limits.ts'
-import { sellerIn } from '../../../api/listing-fields/fields.ts'
+import {
+  MAX_WANTED,
+  PRIVATE_FILTERS,
+  WANTED_DAYS,
+} from '../../../api/alerts/saved-search-limits.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { hasContact } from '../../../api/text/contacts.ts'
@@ -15,15 +18,17 @@ import { Failure } from '../../failure.ts'
 import { withinLimits } from '../../http/limits.ts'
 import { lockMember } from '../../members/lock-people.ts'
 import { HIDDEN_BEFORE, wasHiddenBefore } from '../../safety/hidden-before.ts'
-import { refuseForbidden } from '../../safety/forbidden-goods.ts'
+import { refuseForbidden } from '../../safety/goods.ts'
 import { findSearch } from '../saved-searches.ts'
 import { readList } from '../../catalogue/address/search-list.ts'
-import { hideWanted, WANTED_TAG } from './hide-wanted.ts'
 
 const EDIT_SCORE = 10
 const WORDS_SCORE = 20
 
 type Own = { userId: number; searchId: number }
+
+/** The cache tag of the pages that list wanted posts. */
+export const WANTED_TAG = 'wanted'
 
 /**
  * Publishes, or changes the text; the days begin anew. A text with a watched word waits for a moderator, and so does what
@@ -67,8 +72,7 @@ async function typedWords(tx: Transaction, { userId, searchId }: Own): Promise<s
   const state = readList(rows[0].kind, rows[0].query)?.list.state
   // The list's category or place is no longer offered
   if (!state) throw new Failure('gone')
-  // Following a seller is nobody else’s business
-  if (sellerIn(state.filters) !== undefined) throw new Failure('invalid_request')
+  if (PRIVATE_FILTERS.some((name) => name in state.filters)) throw new Failure('invalid_request')
   return [state.q, state.not]
 }
 
@@ -117,4 +121,20 @@ export async function withdrawWanted({ userId, searchId }: Own): Promise<void> {
 /** Removes the posts whose time is over; nobody has seen them since then. */
 export async function removeExpiredWanted(): Promise<void> {
   await run(app().db, { text: 'delete from wanted_posts where expires_at <= now()' })
+}
+
+/** Hides a wanted post from all but its author, or shows it. Returns the cache tags to invalidate, none if unchanged. */
+export async function hideWanted(
+  tx: Transaction,
+  id: number,
+  isHidden: boolean,
+): Promise<string[]> {
+  return (await exists(
+    tx,
+    sql`
+    update wanted_posts set hidden_at = case when ${isHidden} then now() end
+    where id = ${id} and (hidden_at is null) = ${isHidden} returning id`,
+  ))
+    ? [WANTED_TAG]
+    : []
 }

@@ -75,7 +75,7 @@ const isMet = (
 }
 
 /** Reads the attributes of an address, in the order of the category. What is unknown or no value counts as absent. */
-export function readAttributes(list: Place, params: URLSearchParams): Filters {
+export function readAttributeFilters(list: Place, params: URLSearchParams): Filters {
   const filters: Record<string, Chosen> = {}
   const plan = attributePlanIn(list).attributes
   for (const planned of plan) {
@@ -123,8 +123,9 @@ function countsIn(attribute: NumberAttribute, texts: string[]): Range | undefine
   return { min: Math.min(...counts), max: isOpen ? null : Math.max(...counts) }
 }
 
+/** In small letters, as all ids are: people type "make=Chevrolet". */
 const idsIn = (params: URLSearchParams, name: string): string[] =>
-  params.getAll(name).flatMap((text) => text.split(','))
+  params.getAll(name).flatMap((text) => text.toLowerCase().split(','))
 
 /** A model without a make means the makes that have it. */
 function treesOf(
@@ -150,7 +151,7 @@ export const branchOf = ({ key }: Attribute, plan: readonly PlannedAttribute[]) 
 
 /** The typed numbers of an address that cannot be read or lie outside their limits, by parameter. */
 export function unreadableIn(list: Place, params: URLSearchParams): Record<string, string> {
-  const numbers = filterableIn(list, readAttributes(list, params)).flatMap(({ attribute }) =>
+  const numbers = filterableIn(list, readAttributeFilters(list, params)).flatMap(({ attribute }) =>
     attribute.type === 'int' || attribute.type === 'dec1' ? [attribute] : [],
   )
   const bounds = numbers.flatMap((attribute) =>

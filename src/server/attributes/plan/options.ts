@@ -25,9 +25,21 @@ export type Option = {
   aliases: readonly string[]
   /** The branches of an option of a tree, such as the models of a make. */
   branches: readonly Option[]
+  /** The value of another attribute that a title with this option says too; the models of a make without one have the make's. */
+  tells?: Told | undefined
+  /** Other makes as which the models of a make were sold: a title with one of them names this one. */
+  badges?: readonly string[]
   /** Not offered; listings that have it keep and show it. */
   isHidden: boolean
 }
+/** "phone_kind=smartphone" */
+const impliedOption = v.pipe(
+  v.string(),
+  v.transform((text) => text.split('=')),
+  v.tuple([v.string(), v.string()]),
+  v.transform(([key, id]) => ({ key, id })),
+)
+export type Told = v.InferOutput<typeof impliedOption>
 
 export const optionOf = (given: Pick<Option, 'n' | 'id' | 'names'> & Partial<Option>): Option => ({
   aliases: [],
@@ -37,13 +49,14 @@ export const optionOf = (given: Pick<Option, 'n' | 'id' | 'names'> & Partial<Opt
 })
 
 const aliases = v.optional(v.array(v.string()), [])
+const tells = v.optional(impliedOption)
 export const option = v.pipe(
-  v.object({ n: v.number(), id: v.string(), name: names, aliases }),
-  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: name, aliases })),
+  v.object({ n: v.number(), id: v.string(), name: names, aliases, tells }),
+  v.transform(({ name, ...others }) => optionOf({ ...others, names: name })),
 )
 const model = v.pipe(
-  v.object({ n: v.number(), id: v.string(), name: v.string(), aliases }),
-  v.transform(({ n, id, name, aliases }) => optionOf({ n, id, names: same(name), aliases })),
+  v.object({ n: v.number(), id: v.string(), name: v.string(), aliases, tells }),
+  v.transform(({ name, ...others }) => optionOf({ ...others, names: same(name) })),
 )
 export const make = v.pipe(
   v.object({
@@ -51,9 +64,11 @@ export const make = v.pipe(
     id: v.string(),
     ...words.entries,
     aliases,
+    tells,
+    badges: v.optional(v.array(v.string()), []),
     models: v.optional(v.array(model), []),
   }),
-  v.transform(({ n, id, aliases, models, ...texts }) =>
-    optionOf({ n, id, names: namesOf(texts), aliases, branches: models }),
+  v.transform(({ n, id, aliases, tells, badges, models, ...texts }) =>
+    optionOf({ n, id, names: namesOf(texts), aliases, tells, badges, branches: models }),
   ),
 )

@@ -1,12 +1,12 @@
 /** Finds rooms, floors and sizes in a title by the words behind their numbers: "3 xonali", "4/9". */
 import type { CategoryPlan } from '../plan/data.ts'
 import { readNumber } from '../plan/plan.ts'
-import { markRead, name, together, type Named, type Title } from './title-words.ts'
+import { markWords, name, together, type NamedValues, type Title } from './title-words.ts'
 
 const COUNTED: readonly (readonly [key: string, behind: RegExp])[] = [
   ['rooms', /^(?:[xh]ona(?:lik?)?|kom(?:n\w*)?|k|rooms?)$/],
   ['floors', /^(?:qavatli|etajn\w*)$/],
-  ['floor', /^(?:qavat(?:i|da|ida|dagi)?|etaje?|floor)$/],
+  ['floor', /^(?:qavat(?:i|da|ida|dagi)?|etaje?|et|floor)$/],
   ['shoe_size', /^(?:razmer\w*|olcham\w*|size)$/],
 ]
 /** Russian joins them: "однокомнатная". */
@@ -22,7 +22,7 @@ const FLOORS =
   /(?<![\d.,]|\d ?\/ ?)(?:(\d{1,2}) ?(?:ком|kom|[xхkк])?\.? ?\/ ?)?(\d{1,2}) ?\/ ?(\d{1,2})(?! ?\/|[.,]?\d)/g
 
 /** Names what is counted in the title. */
-export function nameCounted(plan: CategoryPlan, title: Title, named: Named): void {
+export function nameCounted(plan: CategoryPlan, title: Title, named: NamedValues): void {
   nameFloors(plan, title, named)
   title.words.forEach((word, at) => {
     if (word.isRead) return
@@ -31,7 +31,7 @@ export function nameCounted(plan: CategoryPlan, title: Title, named: Named): voi
     const behind = joined || next?.folded
     const key = COUNTED.find(([, pattern]) => behind !== undefined && pattern.test(behind))?.[0]
     if (!number || !key || !nameWithin(plan, named, key, number)) return
-    markRead(title, word.start, joined ? word.end : (next?.end ?? word.end))
+    markWords(title, word.start, joined ? word.end : (next?.end ?? word.end))
   })
 }
 
@@ -45,7 +45,7 @@ function numberOf(folded: string): [number?: string, joined?: string] {
   return []
 }
 
-function nameFloors(plan: CategoryPlan, title: Title, named: Named): void {
+function nameFloors(plan: CategoryPlan, title: Title, named: NamedValues): void {
   const [match, ...others] = title.text.matchAll(FLOORS)
   if (!match || others.length > 0) return
   const [all, rooms, floor = '', floors = ''] = match
@@ -56,11 +56,11 @@ function nameFloors(plan: CategoryPlan, title: Title, named: Named): void {
   nameWithin(plan, named, 'floors', floors)
   const next = title.words.find(({ start }) => start >= match.index + all.length)
   const isWord = next && COUNTED.some(([, pattern]) => pattern.test(next.folded))
-  markRead(title, match.index, isWord ? next.end : match.index + all.length)
+  markWords(title, match.index, isWord ? next.end : match.index + all.length)
 }
 
 /** False for an attribute that the category lacks, or a number beyond its limits. */
-function nameWithin({ attributes }: CategoryPlan, named: Named, key: string, text: string) {
+function nameWithin({ attributes }: CategoryPlan, named: NamedValues, key: string, text: string) {
   const attribute = attributes.find((one) => one.attribute.key === key)?.attribute
   if (attribute?.type !== 'int') return false
   const value = readNumber(attribute, text)

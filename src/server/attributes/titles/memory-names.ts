@@ -1,6 +1,6 @@
 /** Finds the storage and the memory of a phone or a computer in a title: "8/256 GB", "128gb", "16 GB RAM". */
 import type { CategoryPlan } from '../plan/data.ts'
-import { markRead, name, type Named, type Title } from './title-words.ts'
+import { markWords, name, type NamedValues, type Title } from './title-words.ts'
 
 const PAIR =
   /(?<![\d.,/+])(\d{1,2}) ?(?:gb|гб)? ?[/+] ?(\d{1,4}) ?(gb|гб|tb|тб)?(?!\p{L}|[\d/+]|[.,]\d)/u
@@ -19,7 +19,7 @@ const inGb = (number = '', unit = ''): number =>
 type Size = { gb: number; start: number; end: number; isRam: boolean }
 
 /** Names the storage and the memory in the title. What could mean two things is left out. */
-export function nameMemory(plan: CategoryPlan, title: Title, named: Named): void {
+export function nameMemory(plan: CategoryPlan, title: Title, named: NamedValues): void {
   const has = (key: string, { gb }: Size): boolean => {
     const attribute = plan.attributes.find((one) => one.attribute.key === key)?.attribute
     return (
@@ -30,7 +30,7 @@ export function nameMemory(plan: CategoryPlan, title: Title, named: Named): void
   const take = (key: 'ram' | 'storage', size: Size): void => {
     if (!has(key, size)) return
     name(named, key, String(size.gb))
-    markRead(title, size.start, size.end)
+    markWords(title, size.start, size.end)
   }
   const pair = pairIn(title.text)
   const isPair = pair?.every((size) => has(size.isRam ? 'ram' : 'storage', size)) === true

@@ -1,21 +1,24 @@
 /** Finds the numbers in a title by their unit or their name: "84 ming km", "kuxnya 10 m²". */
+import { DOLLARS } from '../../../api/text/dollar-words.ts'
 import { readMeasure } from '../../../api/text/measure.ts'
 import type { PlannedAttribute, CategoryPlan, NumberAttribute } from '../plan/data.ts'
 import { readNumber } from '../plan/plan.ts'
 import {
   joined,
-  markRead,
+  markWords,
   name,
   readTitle,
   together,
-  type Named,
+  type NamedValues,
   type Title,
   type TitleWord,
 } from './title-words.ts'
 
 /** A number in it is a price, which a title has for other things too. */
-const MONEY =
-  /^[\d .,]+(?:(?:ming|минг|тыс\p{L}*|mln|млн|million|миллион\p{L}*|k|к)\.? ?)?(?:[$€₽]|usd|dol|дол|у\.? ?е|y\.? ?e(?!\p{L})|so'?m|sum|сўм|сум|сом|rub|руб)/u
+const MONEY = new RegExp(
+  String.raw`^[\d .,]+(?:(?:ming|минг|тыс\p{L}*|mln|млн|million|миллион\p{L}*|k|к)\.? ?)?(?:[€₽]|${DOLLARS}|so'?m|sum|сўм|сум|сом|rub|руб)`,
+  'u',
+)
 /** A year may be one of a warranty. */
 const UNSURE_UNITS: readonly string[] = ['som', 'years']
 /** Metres alone may be a distance. */
@@ -56,7 +59,7 @@ function collect({ attributes }: CategoryPlan): Numbers {
 }
 
 /** Names the numbers in the title. What could mean two things is left out. */
-export function nameNumbers(plan: CategoryPlan, title: Title, named: Named): void {
+export function nameNumbers(plan: CategoryPlan, title: Title, named: NamedValues): void {
   const numbers = numbersIn(plan)
   title.words.forEach((word, at) => {
     if (!word.isNumber || word.isRead || isPart(title, word)) return
@@ -73,8 +76,8 @@ export function nameNumbers(plan: CategoryPlan, title: Title, named: Named): voi
     if (!one || value === undefined || others.length > 0) return
     if (isBare && one.attribute.unit === 'km' && !isBareKm(said)) return
     name(named, one.attribute.key, String(value))
-    markRead(title, word.start, title.words[end - 1]?.end ?? word.end)
-    if (beside) markRead(title, beside.start, beside.end)
+    markWords(title, word.start, title.words[end - 1]?.end ?? word.end)
+    if (beside) markWords(title, beside.start, beside.end)
   })
 }
 
@@ -104,7 +107,8 @@ function besides(title: Title, at: number, end: number, { byName }: Numbers) {
     const behind = together(title, end - 1, length + 1).slice(1)
     const names = words[end + length]?.isNumber ? [before] : [before, behind]
     for (const name of names) {
-      const planned = name.length === length ? byName.get(joined(name)) : undefined
+      const isFree = name.length === length && name.every(({ isRead }) => !isRead)
+      const planned = isFree ? byName.get(joined(name)) : undefined
       if (planned) return { planned, start: name[0]?.start ?? 0, end: name.at(-1)?.end ?? 0 }
     }
   }

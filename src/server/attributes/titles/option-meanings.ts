@@ -6,8 +6,8 @@ import type { Option } from '../plan/options.ts'
 import { joined, readTitle } from './title-words.ts'
 
 type Value = { key: string; id: string }
-/** `root`: the make of a model. */
-export type Meaning = Value & { root?: Value }
+/** `root`: the make of a model, with the others as which it was sold. */
+export type Meaning = Value & { root?: Value & { badges: readonly string[] } }
 /** By the key of one or several words; `longest`: the most words of a key. */
 type Meanings = { byKey: ReadonlyMap<string, readonly Meaning[]>; longest: number }
 
@@ -63,7 +63,7 @@ function addNames(all: Phrases, attribute: Attribute, branchKey: string | undefi
   // A number with a unit is read as a measure
   if (!('options' in attribute) || attribute.unit !== undefined) return
   for (const option of attribute.options) {
-    const { id, aliases, branches, isHidden } = option
+    const { id, aliases, badges = [], branches, isHidden } = option
     if (id === 'other' || isHidden) continue
     for (const language of ['uz', 'ru', 'en'] as const)
       for (const text of partsOf(option, language, attribute.options)) {
@@ -75,7 +75,9 @@ function addNames(all: Phrases, attribute: Attribute, branchKey: string | undefi
       }
     for (const text of aliases) if (!isShortAlias(text)) add(all, text, { key, id })
     for (const branch of branches.filter(({ isHidden }) => !isHidden)) {
-      const meaning = branchKey ? { key: branchKey, id: branch.id, root: { key, id } } : { key, id }
+      const meaning = branchKey
+        ? { key: branchKey, id: branch.id, root: { key, id, badges } }
+        : { key, id }
       addBranch(all, branch, option, meaning)
     }
   }

@@ -1,7 +1,7 @@
 /** Finds the options of a category's attributes that a title names, such as a model with its make. */
 import type { CategoryPlan } from '../plan/data.ts'
 import { meaningsIn, type Meaning } from './option-meanings.ts'
-import { joined, name, together, type Named, type Title } from './title-words.ts'
+import { joined, name, together, type NamedValues, type Title } from './title-words.ts'
 
 /** "without", "no" */
 const NOT_BEFORE = new Set(['bez', 'ne', 'net', 'no', 'not', 'without'])
@@ -21,7 +21,7 @@ const VARIANTS = new Set([
 ])
 
 /** Names the options in the title. What could mean two things is left out. */
-export function nameOptions(plan: CategoryPlan, title: Title, named: Named): void {
+export function nameOptions(plan: CategoryPlan, title: Title, named: NamedValues): void {
   const { byKey, longest } = meaningsIn(plan)
   const { words } = title
   const branches: (readonly Meaning[])[] = []
@@ -43,7 +43,7 @@ export function nameOptions(plan: CategoryPlan, title: Title, named: Named): voi
 }
 
 /** A model of several makes is named without one, where no make is named. */
-function nameAlone(found: readonly Meaning[], named: Named): void {
+function nameAlone(found: readonly Meaning[], named: NamedValues): void {
   const [one] = found
   const isOneModel = found.every(({ key, id, root }) => root && key === one?.key && id === one.id)
   if (one?.root && isOneModel && !named.has(one.root.key)) name(named, one.key, one.id)
@@ -55,7 +55,7 @@ const isVariant = ({ text, words }: Title, at: number): boolean =>
   /^(?:\+(?!\d)| \+(?! ?\d))/.test(text.slice(words[at]?.end))
 
 /** The make of a model, if it can be of one only. */
-function nameMake(found: readonly Meaning[], named: Named): void {
+function nameMake(found: readonly Meaning[], named: NamedValues): void {
   const [one] = found
   if (one?.root && found.every(({ root }) => root?.id === one.root?.id))
     name(named, one.root.key, one.root.id)
@@ -68,11 +68,22 @@ const isDenied = ({ words }: Title, at: number, length: number): boolean =>
 const isOne = ([first, ...others]: readonly Meaning[]): boolean =>
   others.every(({ key, id }) => key === first?.key && id === first.id)
 
+/** The named makes as which the models of another one were sold. */
+const badgesIn = (named: NamedValues, root: Meaning['root']): string[] =>
+  root?.badges.filter((id) => named.get(root.key)?.has(id)) ?? []
+
 /** A model that two makes have is told by the make, if that is named too. */
-function nameBranch(found: readonly Meaning[], named: Named): void {
+function nameBranch(found: readonly Meaning[], named: NamedValues): void {
   const ofNamed = found.filter(({ root }) => root && named.get(root.key)?.has(root.id))
-  const [only, ...others] = ofNamed.length > 0 ? ofNamed : found
+  const badged = found.filter(({ root }) => badgesIn(named, root).length > 0)
+  const [only, ...others] = [ofNamed, badged].find(({ length }) => length > 0) ?? found
   if (!only || others.length > 0) return
-  name(named, only.key, only.id)
-  if (only.root) name(named, only.root.key, only.root.id)
+  const { key, id, root } = only
+  const badges = badgesIn(named, root)
+  // "Ravon R2 Spark": the model of the named make tells more
+  if (ofNamed.length === 0 && badges.length > 0 && named.has(key)) return
+  name(named, key, id)
+  if (!root) return
+  for (const badge of badges) named.get(root.key)?.delete(badge)
+  name(named, root.key, root.id)
 }

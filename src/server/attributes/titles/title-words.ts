@@ -58,6 +58,8 @@ const HEARD = new Map([
   ['maks', 'max'],
   ['plyus', 'plus'],
   ['layt', 'lite'],
+  ['not', 'note'],
+  ['nout', 'note'],
 ])
 
 /** The key of several words, however they are put together: "x-trail", "nexia3"; two numbers stay two. */
@@ -77,13 +79,13 @@ export function together({ text, words }: Title, from: number, most: number): Ti
 }
 
 /** Marks the words of a part of the text as read. */
-export function markRead({ words }: Title, start: number, end: number): void {
+export function markWords({ words }: Title, start: number, end: number): void {
   for (const word of words) if (word.start >= start && word.end <= end) word.isRead = true
 }
 
 /** The values that a title names, by the key of their attribute. */
-export type Named = Map<string, Set<string>>
+export type NamedValues = Map<string, Set<string>>
 
-export function name(named: Named, key: string, value: string): void {
+export function name(named: NamedValues, key: string, value: string): void {
   named.set(key, (named.get(key) ?? new Set()).add(value))
 }

@@ -6,10 +6,11 @@ import type { Kind } from '../../../api/lib/kinds.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { formatPrice } from '../../../i18n/price.ts'
+import { RENT_UNITS } from '../../../i18n/rent-price.ts'
 import { TERMS, type Attribute, type PlannedAttribute, type CategoryPlan } from '../plan/data.ts'
 import { attributePlanOfId } from '../plan/plan.ts'
 import { categoryById } from '../../reference/categories.ts'
-import { cardWords, idOf, isJoined, isPrice, pageWords } from './words.ts'
+import { cardWords, costOf, idOf, isJoined, isPrice, pageWords } from './words.ts'
 
 export type ShownAttribute = {
   key: string
@@ -107,24 +108,28 @@ const inOrder = ({ attributes }: CategoryPlan, place: 'tag' | 'card'): Attribute
     .toSorted((one, other) => (one[place] ?? 0) - (other[place] ?? 0))
     .map(({ attribute }) => attribute)
 
-/** The values that a card needs, its line of the first of them ("2019 · 84.000 km · Avtomat"), and its tag. */
+type OnCard = Pick<Service, 'attributes' | 'attributes_line' | 'cost' | 'term'>
+
+/** The values that a card needs, its line of the first of them ("2019 · 84.000 km · Avtomat"), its cost and its tag. */
 export function cardAttributes(
   categoryId: number,
   values: AttributeValues,
   locale: Locale,
-): { attributes?: AttributeValues; attributes_line?: string; term?: string } {
+): OnCard {
   const { tags, line } = onCards(attributePlanOfId(categoryId))
   const tagged = tags.find(({ key }) => values[key] !== undefined)
-  const term = tagged && { term: tagged.name[locale] }
+  const rest = { ...costOf(values, locale), ...(tagged && { term: tagged.name[locale] }) }
   const known = line.flatMap((attribute) => {
     const value = values[attribute.key]
     return value === undefined ? [] : [{ attribute, value, values, locale }]
   })
-  if (known.length === 0) return { ...term }
+  if (known.length === 0) return rest
+  const words = known.filter(({ attribute }) => !isPrice(attribute)).slice(0, ON_CARD)
+  const said = words.map(cardWords).filter(Boolean).join(' · ')
   return {
-    ...term,
+    ...rest,
     attributes: Object.fromEntries(known.map(({ attribute, value }) => [attribute.key, value])),
-    attributes_line: known.slice(0, ON_CARD).map(cardWords).filter(Boolean).join(' · '),
+    ...(said !== '' && { attributes_line: said }),
   }
 }
 
@@ -134,7 +139,8 @@ const RENTS = { rent_month: 'month', rent_day: 'day' } as const
 export function rentOf({ deal }: AttributeValues, locale: Locale): Pick<Product, 'rent'> {
   const id = idOf(deal)
   if (id !== 'rent_month' && id !== 'rent_day') return {}
-  return { rent: { id: RENTS[id], name: attributeText(id, locale) } }
+  const time = RENTS[id]
+  return { rent: { id: time, name: attributeText(id, locale), unit: RENT_UNITS[locale][time] } }
 }
 
 /** The price of a square metre of a flat for sale. */

@@ -1,5 +1,6 @@
 /** The values of attributes in words: "84.000 km", "4/9-qavat". */
 import type { AttributeValues } from '../../../api/listings/attributes.ts'
+import type { Service } from '../../../api/listings/entities.ts'
 import { attributeText } from '../../../i18n/attribute-text.ts'
 import { MILLIARD, MILLION, PRICE_UNITS } from '../../../i18n/card-price.ts'
 import { groupDigits, oneDecimal } from '../../../i18n/digits.ts'
@@ -41,7 +42,7 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
       return floorWords(value, values, locale)
     case 'price_from':
     case 'pay_from':
-      return priceWords(attribute.key, values, priceInFull, locale)
+      return priceWords(attribute.key, values, locale)
     default:
       return wordsOf(attribute, value, locale)
   }
@@ -50,21 +51,47 @@ export function pageWords({ attribute, value, values, locale }: Read): string {
 /** The attributes that say what a service costs, or what a job pays: their words need no name. */
 export const isPrice = ({ key }: Attribute): boolean => key === 'price_from' || key === 'pay_from'
 
+type CostKey = 'price_from' | 'pay_from'
+const PER = { price_from: 'price_per', pay_from: 'pay_per' } as const
+
 /** "soatiga 150.000 soʻmdan", or "3.000.000–5.000.000 soʻm oyiga" for pay with both bounds. */
-function priceWords(
-  key: 'price_from' | 'pay_from',
+function priceWords(key: CostKey, values: AttributeValues, locale: Locale): string {
+  const unit = nameOf(values[PER[key]])
+  if (unit === '' || hasTwoBounds(key, values))
+    return joined(amountWords(key, values, priceInFull, locale), unit)
+  const price = formatPrice(Number(values[key]), locale)
+  return attributeText('from_per', locale, { price, unit })
+}
+
+const hasTwoBounds = (key: CostKey, { pay_to }: AttributeValues): boolean =>
+  key === 'pay_from' && typeof pay_to === 'number'
+
+function amountWords(
+  key: CostKey,
   values: AttributeValues,
   written: typeof priceInFull,
   locale: Locale,
 ): string {
   const [from, to] = [Number(values[key]), values['pay_to']]
-  const unit = nameOf(values[key === 'price_from' ? 'price_per' : 'pay_per'])
-  if (key === 'pay_from' && typeof to === 'number') return joined(written(from, to, locale), unit)
-  const price = written(from, from, locale)
-  return attributeText(unit === '' ? 'from' : 'from_per', locale, { price, unit })
+  return hasTwoBounds(key, values)
+    ? written(from, Number(to), locale)
+    : attributeText('from', locale, { price: written(from, from, locale) })
 }
 
-const priceInFull = (from: number, to: number, locale: Locale): string =>
+/** The same in two parts, for a card "from 1,4 mln soʻm", "per metre"; for a page the amount is written out. */
+export function costOf(
+  values: AttributeValues,
+  locale: Locale,
+  written = priceInShort,
+): Pick<Service, 'cost'> {
+  const key = values['pay_from'] === undefined ? 'price_from' : 'pay_from'
+  if (values[key] === undefined) return {}
+  const per = nameOf(values[PER[key]])
+  const amount = amountWords(key, values, written, locale)
+  return { cost: { amount, ...(per !== '' && { per }) } }
+}
+
+export const priceInFull = (from: number, to: number, locale: Locale): string =>
   from === to ? formatPrice(to, locale) : `${groupDigits(from)}–${formatPrice(to, locale)}`
 
 /** "3,5–5 mln soʻm" where millions with two decimals are exact: a card has little room. */
@@ -79,7 +106,7 @@ function priceInShort(from: number, to: number, locale: Locale): string {
 
 /** For the line of a card, where no name stands beside it. */
 export function cardWords(read: Read): string {
-  const { attribute, value, values, locale } = read
+  const { attribute, value, locale } = read
   const words = pageWords(read)
   if (value === true) return attribute.name[locale]
   switch (attribute.key) {
@@ -92,9 +119,6 @@ export function cardWords(read: Read): string {
       return attributeText(attribute.key, locale, { n: words })
     case 'imei':
       return attributeText(idOf(value) === 'yes' ? 'imei_yes' : 'imei_no', locale)
-    case 'price_from':
-    case 'pay_from':
-      return priceWords(attribute.key, values, priceInShort, locale)
     default:
       return words
   }

@@ -1,12 +1,24 @@
 /** Reads the attributes of a listing from its form. */
+import * as v from 'valibot'
 import type { ErrorCode } from '../../../api/lib/common.ts'
 import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
+import { noteText } from '../../../api/text/user-text.ts'
 import type { Form } from '../../http/multipart.ts'
-import type { PlannedAttribute } from '../plan/data.ts'
-import { attributePlanOfId } from '../plan/plan.ts'
-import type { StoredAttributes } from '../values/stored.ts'
-import { isApplicable, refuse, type Faults } from './scope.ts'
-import { isRequiredBranch, NOTHING, readValue, type Reading } from './value.ts'
+import type { Attribute, NumberAttribute, PlannedAttribute } from '../plan/data.ts'
+import { attributePlanOfId, optionById, optionsOf, readNumber } from '../plan/plan.ts'
+import { chosenOptions, type StoredAttributes } from '../values/stored.ts'
+import { type Faults, isApplicable, OTHER, refuse } from './scope.ts'
+
+/** A valid answer of which nothing is stored. */
+const NOTHING = null
+
+/** A box that is not ticked says nothing. */
+const BOOLS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['true', true],
+  ['1', true],
+  ['false', NOTHING],
+  ['0', NOTHING],
+])
 
 /** The texts of a form by attribute; undefined for a form that knows no attributes, as that of the mobile app. */
 export type SentAttributes = ReadonlyMap<string, string[]> | undefined
@@ -74,4 +86,67 @@ function crossFaults(stored: StoredAttributes, condition: unknown): Faults {
     stored['mileage'] === 0 && condition !== 'new' && 'mileage',
   ].filter((key) => key !== false)
   return new Map(wrong.map((key) => [key, 'attribute_invalid']))
+}
+
+/** `stored`: the attributes that have been read so far. */
+type Reading = {
+  plan: readonly PlannedAttribute[]
+  attributes: readonly Attribute[]
+  stored: StoredAttributes
+}
+
+type Value = StoredAttributes[string] | typeof NOTHING | undefined
+
+/** Reads one attribute from its texts in a form. Undefined for a value that cannot be. */
+function readValue(attribute: Attribute, texts: string[], reading: Reading): Value {
+  if (attribute.type === 'many') return readMany(attribute, texts)
+  const [text = '', ...others] = new Set(texts)
+  if (others.length > 0) return undefined
+  switch (attribute.type) {
+    case 'bool':
+      return BOOLS.get(text)
+    case 'text':
+      return readText(text, attribute.max)
+    case 'int':
+    case 'dec1':
+      return readStored(attribute, text)
+    case 'branch':
+      if (text === OTHER && rootOf(attribute, reading)) return NOTHING
+  }
+  return optionById(optionsIn(attribute, reading), text)?.n
+}
+
+const rootOf = ({ of }: { of: string }, { attributes, stored }: Reading) => {
+  const tree = attributes.find(({ key }) => key === of)
+  return tree && chosenOptions(attributes, tree, stored)[0]
+}
+
+const optionsIn = (attribute: Attribute, reading: Reading) =>
+  optionsOf(attribute, attribute.type === 'branch' ? rootOf(attribute, reading) : undefined)
+
+/** A model has to be chosen where a make has to be and has models. */
+function isRequiredBranch(attribute: Attribute, reading: Reading): boolean {
+  if (attribute.type !== 'branch') return false
+  const tree = reading.plan.find(({ attribute: { key } }) => key === attribute.of)
+  return !!tree?.isRequired && optionsIn(attribute, reading).length > 0
+}
+
+/** In the order of the data, each once. */
+function readMany(attribute: Extract<Attribute, { type: 'many' }>, texts: string[]): Value {
+  const chosen = attribute.options.filter(({ id }) => texts.includes(id))
+  const isKnown = chosen.length === new Set(texts).size
+  return isKnown && chosen.length <= (attribute.most ?? Infinity)
+    ? chosen.map(({ n }) => n)
+    : undefined
+}
+
+/** One line. */
+function readText(text: string, max: number): Value {
+  const parsed = v.safeParse(noteText(max), text, { abortPipeEarly: true })
+  return parsed.success ? parsed.output.replace(/\s+/g, ' ') || NOTHING : undefined
+}
+
+function readStored(attribute: NumberAttribute, text: string): Value {
+  const value = readNumber(attribute, text)
+  return value !== undefined && attribute.type === 'dec1' ? Math.round(value * 10) : value
 }

@@ -8,7 +8,7 @@ import type { ProductFilters, ServiceFilters } from '../../../api/listings/list-
 import { Failure } from '../../failure.ts'
 import { sortNumberOf } from '../../attributes/plan/plan.ts'
 import { findCategory } from '../../reference/categories.ts'
-import { isTooMany, readAttributes } from '../../attributes/filters/read.ts'
+import { isTooMany, readAttributeFilters } from '../../attributes/filters/read.ts'
 import { findPlaces, type List } from '../list.ts'
 
 type CallQuery = (Omit<ProductFilters, 'product_title'> | Omit<ServiceFilters, 'service_name'>) & {
@@ -28,6 +28,11 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
   if (!sortsOf(kind, sortNumberOf(category)).includes(sort))
     throw new Failure('invalid_request', { errors: { sort: 'invalid_request' } })
   const parameters = new Map(Object.entries(query))
+  if (
+    parameters.has('around') !== parameters.has('km') ||
+    (parameters.has('around') && places.region)
+  )
+    throw new Failure('invalid_request', { errors: { around: 'invalid_request' } })
   const state: ListQuery = {
     ...whole,
     category: category?.slug ?? '',
@@ -49,7 +54,7 @@ export function listOfCall(kind: Kind, text = '', query: CallQuery): List | null
 
 function attributesOf(list: Pick<List, 'kind' | 'category' | 'region'>, text = ''): Filters {
   const params = new URLSearchParams(text)
-  const attributes = readAttributes(list, params)
+  const attributes = readAttributeFilters(list, params)
   const read = new Set(printAttributes(attributes).map(([name]) => name))
   if (isTooMany(attributes) || [...params].some(([name, value]) => value && !read.has(name)))
     throw new Failure('invalid_request', { errors: { attributes: 'invalid_request' } })

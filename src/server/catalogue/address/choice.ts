@@ -20,7 +20,7 @@ import {
   isAttributeParameter,
   hasFilters,
   isTooMany,
-  readAttributes,
+  readAttributeFilters,
   unreadableIn,
 } from '../../attributes/filters/read.ts'
 import { findPlaces, type List } from '../list.ts'
@@ -40,7 +40,10 @@ export function readChoice(kind: Kind, url: URL, locale: Locale): ChoiceOrNone {
   const category = filters.category ? findCategory(kind, filters.category) : undefined
   const place = findPlaces(filters.region, filters.district)
   if ((filters.category && !category) || !place) return 'missing'
-  const attributes = readAttributes({ kind, category, region: place.region }, url.searchParams)
+  const attributes = readAttributeFilters(
+    { kind, category, region: place.region },
+    url.searchParams,
+  )
   if (isTooMany(attributes)) return 'missing'
   const state: ListQuery = {
     ...filters,
@@ -75,7 +78,7 @@ function readPanel(
     ...Object.fromEntries(prices.filter(([, text = '']) => isUnreadable(text))),
     ...numbers,
   }
-  const panels: PanelName[] = panelsOf(kind)
+  const panels: PanelName[] = [...panelsOf(kind), 'column']
   const hasAttributes = hasFilters({ kind, category })
   if (hasAttributes) panels.push('attributes')
   const asked = panels.find((panel) => panel === params.get('panel'))

@@ -1,10 +1,11 @@
 /** The SQL of a list; every place and category in it exists. */
-import { commonIn } from '../../../api/listing-fields/fields.ts'
+import { circleIn, commonIn } from '../../../api/listing-fields/fields.ts'
 import { plural } from '../../../api/lib/kinds.ts'
 import type { Sort } from '../../../api/listings/sorts.ts'
 import { patternsOf, queryWord } from '../../search/query.ts'
 import { wordsOf } from '../../words/words.ts'
 import { attributeConditions, NOT_FROM_INDEX } from '../../attributes/conditions.ts'
+import { cellCondition, cellsOf } from '../circle.ts'
 import { filterConditions } from '../fields.ts'
 import { aroundIn, excludedIn, placesOf, type List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
@@ -19,7 +20,9 @@ export function createValues(): Values {
 
 /** A `where` clause of everything but words; `place` is SQL for one of several districts. */
 export function whereClause(list: List, values: Values, place?: string): string {
-  return `where ${[...within(list, values, place), ...otherConditions(list, values)].join(' and ')}`
+  const circle = circleIn(list.state.filters)
+  const cells = circle ? [cellCondition(circle)] : []
+  return `where ${[...within(list, values, place), ...cells, ...otherConditions(list, values)].join(' and ')}`
 }
 
 /** Conditions of the category and place. */
@@ -34,7 +37,7 @@ function within(list: List, { add }: Values, place?: string): string[] {
   return parts
 }
 
-/** All conditions but those of the category and place. */
+/** All conditions but those of the category, the place and the cells of a circle. */
 function otherConditions(list: List, { add }: Values): string[] {
   const { own, state } = list
   const parts = [...filterConditions(state.filters, add), ...attributeConditions(list, add)]
@@ -74,8 +77,31 @@ export function withoutWords(list: List, { add }: Values): string {
     : `not search_text like any(${add(excludedPatterns(not))}::text[])`
 }
 
+/** True for a list that an index finds in any order: by attributes, or by the cells of a circle. */
+export const isFoundFirst = (list: List): boolean =>
+  excludedIn(list).length === 0 && (isByAttributes(list) || isByCell(list))
+
+/** True for a circle without what other indices find sooner. */
+const isByCell = (list: List): boolean =>
+  circleIn(list.state.filters) !== undefined &&
+  list.state.q === '' &&
+  !isByAttributes(list) &&
+  excludedIn(list).length === 0
+
+/** Reads each range of cells from the index, which has all that a list is found and sorted by. */
+function fromCells(list: List, values: Values): string {
+  const circle = circleIn(list.state.filters)
+  const ranges = circle ? cellsOf(circle) : []
+  const conditions = [...within(list, values), ...otherConditions(list, values)]
+  const [lows, highs] = [0, 1].map((end) => values.add(ranges.map((range) => range[end])))
+  return `from unnest(${lows}::int[], ${highs}::int[]) as part (low, high)
+    cross join lateral (select ${sortedColumns(list)} from ${plural(list.kind)}
+      where ${conditions.join(' and ')} and cell between part.low and part.high offset 0) as found where true`
+}
+
 /** The `from` clause of a list without a search text. */
 export function fromClause(list: List, values: Values, place?: string): string {
+  if (isByCell(list) && place === undefined) return fromCells(list, values)
   const from = `from ${plural(list.kind)} ${whereClause(list, values, place)}`
   if (excludedIn(list).length === 0) return from
   return `from (select * ${from} order by ${orderColumns(list)} limit ${MOST_LOOKED_AT}) as first

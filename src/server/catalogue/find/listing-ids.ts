@@ -14,7 +14,7 @@ import {
 import {
   createValues,
   fromClause,
-  isByAttributes,
+  isFoundFirst,
   orderColumns,
   orderOfPage,
   pageWindow,
@@ -42,13 +42,13 @@ export const findListingIds = (list: List): Promise<ListingIds> =>
 
 /** True for lists by words or by attributes: visitors choose how much there is to compare. */
 export const isCostly = (list: List): boolean =>
-  list.state.q !== '' || isByAttributes(list) || excludedIn(list).length > 0
+  list.state.q !== '' || isFoundFirst(list) || excludedIn(list).length > 0
 
 async function findIds(list: List): Promise<ListingIds> {
   if (list.state.q !== '') return searchListings(list)
   const page = pageWindow(list)
   if (isCountedAhead(list) && page.offset < DEEP) return scanAndCount(list, page)
-  if (isByAttributes(list) && excludedIn(list).length === 0) return findFitting(list, page)
+  if (isFoundFirst(list)) return findFitting(list, page)
   const count = await countListings(list)
   return { ...count, ids: await idsOfPage(list, page, count) }
 }
@@ -142,7 +142,7 @@ function inOrder(list: List, values: Values, page: PageWindow, reversed = false)
       order by ${orderColumns(list, reversed)} limit ${size} offset ${offset}`
   }
   const order = orderColumns(list, reversed)
-  if (isByAttributes(list) && excludedIn(list).length === 0)
+  if (isFoundFirst(list))
     return `select id from ${walked(list, values, { columns: sortedColumns(list), order })}
       where fits limit ${size} offset ${offset}`
   return `select id ${fromClause(list, values)} order by ${order} limit ${size} offset ${offset}`

@@ -1,7 +1,15 @@
 /** A query's words as SQL conditions on the search columns of listings. */
 import type { Kind } from '../../../api/lib/kinds.ts'
 import { SEARCH_WORDS } from '../../db/schema/listing-columns.ts'
-import { wordOfPattern, type PatternWord, type Query, type QueryWord } from '../../search/query.ts'
+import {
+  MAX_QUERY_WORDS,
+  queryWord,
+  wordOfPattern,
+  type PatternWord,
+  type Query,
+  type QueryWord,
+} from '../../search/query.ts'
+import { wordsOf } from '../../words/words.ts'
 import { excludedIn, placesOf, type List } from '../list.ts'
 import { excludedPatterns, withoutWords, type Values } from './filter.ts'
 import { listingsOf, shareOf } from './frequent-words.ts'
@@ -33,6 +41,14 @@ export const matchesInScan = (list: List, query: Query, values: Values): string 
 /** SQL condition: the listing has one word, in any way. */
 export const hasWord = (kind: Kind, query: Query, word: QueryWord, values: Values): string =>
   compared(waysOf(kind, { ...query, words: [word] }), values)
+
+/** The `tsquery` of listings in any state that have all words of a text; no word is left out as a price or a place is. */
+export const lexemesOfText = (kind: Kind, text: string): string =>
+  [...new Set(wordsOf(text))]
+    .slice(0, MAX_QUERY_WORDS)
+    .flatMap((word) => waysOf(kind, { words: [queryWord(word)], isByCategory: false }))
+    .map((way) => oneOf(lexemesOf(way)))
+    .join(' & ')
 
 /** Comparing a row with a word takes as long as reading so many entries of the index. */
 const AS_MANY_ENTRIES = 17

@@ -115,9 +115,9 @@ function distinct(phrases: Phrase[], typed: string): string[] {
   for (const { key, text } of phrases) {
     const words = key.split(' ').map(spellingsOf)
     const meanings = new Set(aliasesOf(key.split(' ')))
-    const twin = best.find((one) => isSame(one, { key, text, words, meanings }))
-    if (!twin) best.push({ key, text, words, meanings })
-    else if (!isAlike(twin.text, typed) && isAlike(text, typed)) twin.text = text
+    const duplicate = best.find((one) => isSame(one, { key, text, words, meanings }))
+    if (!duplicate) best.push({ key, text, words, meanings })
+    else if (!isAlike(duplicate.text, typed) && isAlike(text, typed)) duplicate.text = text
   }
   return best.slice(0, MOST).map(({ text }) => text)
 }

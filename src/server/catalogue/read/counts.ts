@@ -5,6 +5,7 @@ import { MAX_EXACT_COUNT, MAX_FILTERED_COUNT } from '../../../api/lib/limits.ts'
 import { allCategoriesOf } from '../../reference/categories.ts'
 import {
   createValues,
+  fromClause,
   isByAttributes,
   MOST_LOOKED_AT,
   orderColumns,
@@ -79,5 +80,5 @@ function total(list: List, { add }: Values): string {
 
 const upTo = (list: List, values: Values): string => `(
   select count(*) from (
-    select from ${plural(list.kind)} ${whereClause(list, values)}
+    select ${fromClause(list, values)}
     limit ${mostCounted(list) + 1}) as fitting)`

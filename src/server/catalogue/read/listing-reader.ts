@@ -13,13 +13,13 @@ import { distanceTo } from '../../reference/neighbours.ts'
 import { PUBLIC, READABLE } from '../public-where.ts'
 import { SIMILAR } from '../tags.ts'
 import { removedCategory } from './removed.ts'
-import { listingColumns, type ListingRow } from './rows.ts'
+import { listingColumns, type CatalogueRow } from './rows.ts'
 import { any } from '../../db/ask.ts'
 
 type Listing = { id: number; category: Category; location: Location; distance_km?: number }
 
 /** The parts of reading that differ between kinds. `columns` are of the listing, aliased l. */
-type Reading<Row extends ListingRow, L extends Listing> = {
+type Reading<Row extends CatalogueRow, L extends Listing> = {
   kind: Kind
   row: GenericSchema<unknown, Row>
   columns: string
@@ -32,10 +32,7 @@ export type ListingPage<L> =
   | { state: 'gone'; similar: L[] }
   | { state: 'unknown' }
 
-export function createListingReader<Row extends ListingRow, L extends Listing>(
-  reading: Reading<Row, L>,
-) {
-  const { kind, row, columns, toListing } = reading
+function textsOf({ kind, columns }: { kind: Kind; columns: string }) {
   const table = plural(kind)
   const selectCard = `select ${columns}, nullif(l.attributes, '{}') as card_attributes,
     ${listingColumns(kind, 1)}`
@@ -46,7 +43,7 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     join ${table} l on l.id = page.id ${SELLER}
     where ${where} order by page.place`
   const GIVEN = '$1::bigint[]'
-  const TEXTS = {
+  const byIds = {
     cards: inOrder(GIVEN, selectCard, READABLE),
     // By one id: a statement over an array is planned anew each time, which takes longer than reading the row
     whole: `${selectWhole} from ${table} l ${SELLER} where l.id = $1 and ${READABLE}`,
@@ -58,36 +55,33 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
     ownCards: inOrder(GIVEN, selectCard),
     ownWhole: inOrder(GIVEN, selectWhole),
   }
+  const similarTo = (deal: number | undefined) =>
+    inOrder(`array(${similarIds(kind, deal)})`, selectCard)
+  return { byIds, similarTo }
+}
 
-  const rowsOf = (which: keyof typeof TEXTS, values: unknown[]): Promise<Row[]> =>
-    any('pages', row, { name: `${which} ${table}`, text: TEXTS[which], values })
+type Which = keyof ReturnType<typeof textsOf>['byIds']
 
-  async function listingsOf(which: keyof typeof TEXTS, values: unknown[], locale: Locale) {
+export function createListingReader<Row extends CatalogueRow, L extends Listing>(
+  reading: Reading<Row, L>,
+) {
+  const { kind, row, toListing } = reading
+  const table = plural(kind)
+  const texts = textsOf(reading)
+  const rowsOf = (which: Which, values: unknown[]): Promise<Row[]> =>
+    any('pages', row, { name: `${which} ${table}`, text: texts.byIds[which], values })
+
+  async function listingsOf(which: Which, values: unknown[], locale: Locale) {
     return (await rowsOf(which, values)).map((listing) => toListing(listing, locale))
   }
 
   const byIds = async (ids: number[], locale: Locale): Promise<L[]> =>
     ids.length === 0 ? [] : listingsOf('cards', [ids], locale)
 
-  async function list(list: List, locale: Locale): Promise<FoundList<L>> {
-    const { ids, count, isMinimum, search } = await findListingIds(list)
-    const listings = await byIds(ids, locale)
-    const results = aroundIn(list) ? listings.map((one) => withDistance(one, list)) : listings
-    return {
-      count,
-      ...(isMinimum && { count_is_minimum: true }),
-      ...(search && { searched_for: search.words }),
-      ...(search?.isRelaxed && { relaxed: true }),
-      results,
-    }
-  }
-
-  async function similar({ id, categoryId, regionId, deal }: Like, locale: Locale): Promise<L[]> {
-    const rows = await any('pages', row, {
-      name: `similar ${table} ${deal ?? ''}`,
-      text: inOrder(`array(${similarIds(kind, deal)})`, selectCard),
-      values: [id, categoryId, regionId],
-    })
+  const similar = async ({ id, categoryId, regionId, deal }: Like, locale: Locale) => {
+    const name = `similar ${table} ${deal ?? ''}`
+    const values = [id, categoryId, regionId]
+    const rows = await any('pages', row, { name, text: texts.similarTo(deal), values })
     return rows.map((listing) => toListing(listing, locale))
   }
 
@@ -97,39 +91,52 @@ export function createListingReader<Row extends ListingRow, L extends Listing>(
       const { category_id: categoryId, district_id, attributes = {} } = whole
       const deal = dealFacet(categoryId, attributes)
       const like = { id, categoryId, regionId: Math.floor(district_id / 1000), deal }
-      return {
-        state: 'live',
-        listing: toListing(whole, locale),
-        similar: await similar(like, locale),
-      }
+      const listing = toListing(whole, locale)
+      return { state: 'live', listing, similar: await similar(like, locale) }
     }
     const categoryId = await removedCategory(kind, id)
     if (categoryId === null) return { state: 'unknown' }
     return { state: 'gone', similar: await similar({ id, categoryId, regionId: null }, locale) }
   }
 
-  /** Cards for the owner: in any state, each with its first picture. */
-  const ownByIds = (ids: number[], locale: Locale): Promise<L[]> =>
-    listingsOf('ownCards', [ids], locale)
-
-  /** Cards for the owner: in any state, each with all pictures. */
-  const ownWholeByIds = (ids: number[], locale: Locale): Promise<L[]> =>
-    listingsOf('ownWhole', [ids], locale)
-
-  /** Public listings with all attributes, each with its first picture. */
-  const toCompare = (ids: number[], locale: Locale): Promise<L[]> =>
-    listingsOf('toCompare', [ids], locale)
+  const listed = (which: Which) => (ids: number[], locale: Locale) =>
+    listingsOf(which, [ids], locale)
 
   /** A listing for its owner's edit form, in any state. */
-  async function findOwn(
-    id: number,
-    locale: Locale,
-  ): Promise<(L & { version: number }) | undefined> {
+  async function findOwn(id: number, locale: Locale) {
     const [own] = await rowsOf('ownWhole', [[id]])
     return own && { ...toListing(own, locale), version: own.version }
   }
 
-  return { list, page, byIds, toCompare, ownByIds, ownWholeByIds, findOwn }
+  return {
+    list: (list: List, locale: Locale): Promise<FoundList<L>> =>
+      findList(list, (ids) => byIds(ids, locale)),
+    page,
+    byIds,
+    /** Public listings with all attributes, each with its first picture. */
+    toCompare: listed('toCompare'),
+    /** Cards for the owner: in any state, each with its first picture. */
+    ownByIds: listed('ownCards'),
+    /** Cards for the owner: in any state, each with all pictures. */
+    ownWholeByIds: listed('ownWhole'),
+    findOwn,
+  }
+}
+
+async function findList<L extends Listing>(
+  list: List,
+  byIds: (ids: number[]) => Promise<L[]>,
+): Promise<FoundList<L>> {
+  const { ids, count, isMinimum, search } = await findListingIds(list)
+  const listings = await byIds(ids)
+  const results = aroundIn(list) ? listings.map((one) => withDistance(one, list)) : listings
+  return {
+    count,
+    ...(isMinimum && { count_is_minimum: true }),
+    ...(search && { searched_for: search.words }),
+    ...(search?.isRelaxed && { relaxed: true }),
+    results,
+  }
 }
 
 function withDistance<L extends Listing>(listing: L, { district }: List): L {

@@ -7,6 +7,7 @@ import type { Locale } from '../../../i18n/locale.ts'
 import { ratingCountOf, ratingOf } from '../../ratings/seller-stats.ts'
 import { imageOf, widestUrl } from '../../media/names.ts'
 import { storedAttributes } from '../../attributes/values/stored.ts'
+import { inDegrees } from '../../reference/millionths.ts'
 import { attributeValuesOf } from '../../attributes/values/entities.ts'
 import { categoryOf, locationOf } from './names.ts'
 import { cardAttributes } from '../../attributes/words/shown.ts'
@@ -53,6 +54,9 @@ export const listingRow = v.object({
   bumped_at: v.date(),
   expires_at: v.date(),
   phone_shown: v.boolean(),
+  point_lat: v.nullable(v.number()),
+  point_lon: v.nullable(v.number()),
+  point_exact: v.boolean(),
   version: v.number(),
   likes: v.number(),
   rating: v.nullable(v.number()),
@@ -63,12 +67,12 @@ export const listingRow = v.object({
   /** Read of a card; null: it has none. */
   card_attributes: v.exactOptional(v.nullable(storedAttributes)),
 })
-export type ListingRow = v.InferOutput<typeof listingRow>
+export type CatalogueRow = v.InferOutput<typeof listingRow>
 
 /** Columns of a listing aliased l with its seller aliased u, and its first `images` pictures. */
 export const listingColumns = (kind: Kind, images: number): string => `l.id, l.description,
   l.category_id, l.district_id, l.state, l.state_at, l.created_at,
-  l.bumped_at, l.expires_at, l.phone_shown, l.version,
+  l.bumped_at, l.expires_at, l.phone_shown, l.point_lat, l.point_lon, l.point_exact, l.version,
   (select count(*) from ${kind}_likes where ${kind}_id = l.id) as likes,
   ${ratingOf('l.seller_id')} as rating, ${ratingCountOf('l.seller_id')} as rating_count,
   array_to_json(array(
@@ -78,12 +82,13 @@ export const listingColumns = (kind: Kind, images: number): string => `l.id, l.d
     where i.${kind}_id = l.id order by i.position limit ${images})) as images, ${PERSON_COLUMNS}`
 
 /** The fields that both kinds of listing show. */
-export const listingFields = (row: ListingRow, locale: Locale) => ({
+export const listingFields = (row: CatalogueRow, locale: Locale) => ({
   id: row.id,
   description: row.description,
   category: categoryOf(row.category_id),
   images: row.images.map(imageOf),
   location: locationOf(row.district_id, locale),
+  ...pointOf(row),
   state: row.state,
   state_at: row.state_at.toISOString(),
   created_at: row.created_at.toISOString(),
@@ -97,12 +102,17 @@ export const listingFields = (row: ListingRow, locale: Locale) => ({
   userName: personOf(row, locale),
 })
 
-type Attributed = Pick<ListingRow, 'category_id' | 'attributes' | 'card_attributes'>
+const pointOf = ({ point_lat, point_lon, point_exact }: CatalogueRow): Pick<Product, 'point'> =>
+  point_lat === null || point_lon === null
+    ? {}
+    : { point: { ...inDegrees({ lat: point_lat, lon: point_lon }), exact: point_exact } }
+
+type Attributed = Pick<CatalogueRow, 'category_id' | 'attributes' | 'card_attributes'>
 
 function attributesOf(
   { category_id, attributes, card_attributes }: Attributed,
   locale: Locale,
-): Pick<Product, 'attributes' | 'attributes_line' | 'term'> {
+): Pick<Product, 'attributes' | 'attributes_line' | 'cost' | 'term'> {
   if (attributes) return { attributes: attributeValuesOf(category_id, attributes, locale) }
   if (!card_attributes) return {}
   const values = attributeValuesOf(category_id, card_attributes, locale)

@@ -13,9 +13,15 @@ export type Offered = { kind: 'product'; listing: Product } | { kind: 'service';
 const idRow = v.object({ kind: v.picklist(KINDS), id: v.number() })
 const countRow = v.object({ product: v.number(), service: v.number() })
 
-const COUNT = `select ${KINDS.map(
-  (kind) => `(select count(*) from ${plural(kind)} where seller_id = $1 and ${PUBLIC}) as ${kind}`,
-).join(', ')}`
+/** SQL: the number of public listings of a kind that the member with this id has. */
+const offeredOf = (kind: Kind, id: string): string =>
+  `(select count(*) from ${plural(kind)} where seller_id = ${id} and ${PUBLIC})`
+
+/** SQL: the same of both kinds. */
+export const offeredCount = (id: string): string =>
+  KINDS.map((kind) => offeredOf(kind, id)).join(' + ')
+
+const COUNT = `select ${KINDS.map((kind) => `${offeredOf(kind, '$1')} as ${kind}`).join(', ')}`
 const IDS = `select kind, id from (${KINDS.map(
   (kind) => `(select '${kind}' as kind, id, bumped_at from ${plural(kind)}
     where seller_id = $1 and ${PUBLIC} order by bumped_at desc, id desc limit $2::int + $3::int)`,

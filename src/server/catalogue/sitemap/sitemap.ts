@@ -1,10 +1,15 @@
 /** The sitemap: its files, their pages, and both as XML. */
-import { KINDS, plural } from '../../../api/lib/kinds.ts'
+import * as v from 'valibot'
+import { type Kind, KINDS, plural } from '../../../api/lib/kinds.ts'
 import { pagesWhere, type PageFacts } from '../../../api/pages.ts'
 import { DEFAULT_LOCALE, LOCALES, localePath, type Locale } from '../../../i18n/locale.ts'
 import { app } from '../../app.ts'
 import { escapeXml as escape } from '../../xml.ts'
-import { landingPages } from './landing-pages.ts'
+import { categoriesOf, categoryById } from '../../reference/categories.ts'
+import { regions } from '../../reference/places.ts'
+import { any } from '../../db/ask.ts'
+import { FEWEST_INDEXED, landingKeys, landingPath, nextSteps } from '../landing.ts'
+import { PUBLIC } from '../public-where.ts'
 import {
   listingFiles,
   listingPages,
@@ -15,6 +20,19 @@ import {
 
 /** `changed` is null when unknown: an invented date makes crawlers distrust all others. */
 type SitemapFile = { path: string; changed: Date | null }
+
+/** Only so many of the newest of a category in a region are counted, so that the file costs the same at any size. */
+const LOOKED_AT = 1000
+/** With all other lists this stays below 10,000 addresses in four languages. */
+const MOST_PAGES = 1800
+
+const landingRow = v.object({
+  category: v.number(),
+  region: v.nullable(v.number()),
+  first: v.number(),
+  second: v.nullable(v.number()),
+  changed: v.date(),
+})
 
 /** The index of all files that are not empty. */
 export async function sitemapIndex(): Promise<string> {
@@ -91,3 +109,49 @@ function pageXml(siteUrl: string, { path, changed, picture }: SitemapPage): stri
 
 const lastmod = (changed: Date | null) =>
   changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''
+
+/**
+ * Reads the sitemap's landing pages. The landing pages with enough listings, in the country and in regions; those with
+ * the most when there are too many.
+ */
+async function landingPages(kind: Kind): Promise<SitemapPage[]> {
+  const plans = categoriesOf(kind).flatMap((category) => {
+    const landing = landingKeys(category)
+    return landing.length > 0 ? [{ id: category.id, landing }] : []
+  })
+  if (plans.length === 0) return []
+  const rows = await any('pages', landingRow, {
+    text: `with newest as (
+        select c.id as category, r.id as region, l.bumped_at,
+          (l.attributes->>c.first)::int as first, (l.attributes->>c.second)::int as second
+        from unnest($1::int[], $2::text[], $3::text[]) as c (id, first, second) cross join regions r
+        cross join lateral (
+          select bumped_at, attributes from ${plural(kind)}
+          where ${PUBLIC} and category_id = c.id and region_id = r.id
+          order by bumped_at desc, id desc limit ${LOOKED_AT}) as l)
+      select category, region, first, second, max(bumped_at) as changed
+      from newest where first is not null
+      group by grouping sets ((category, first), (category, first, second),
+        (category, region, first), (category, region, first, second))
+      having count(*) >= ${FEWEST_INDEXED} and (grouping(second) = 1 or second is not null)
+      order by count(*) desc, max(bumped_at) desc limit ${MOST_PAGES}`,
+    values: [
+      plans.map(({ id }) => id),
+      plans.map(({ landing }) => landing[0]),
+      plans.map(({ landing }) => landing[1] ?? null),
+    ],
+  })
+  return rows.flatMap((row) => pageOf(kind, row))
+}
+
+/** No page for a value that is not offered any more, or that nobody searches for. */
+function pageOf(kind: Kind, row: v.InferOutput<typeof landingRow>): SitemapPage[] {
+  const category = categoryById(row.category)
+  if (!category) return []
+  const first = nextSteps(category, []).find(({ n }) => n === row.first)
+  const second = first && nextSteps(category, [first]).find(({ n }) => n === row.second)
+  if (!first || (row.second !== null && !second)) return []
+  const list = { kind, category, region: regions.find(({ id }) => id === row.region) }
+  const path = landingPath(list, second ? [first, second] : [first])
+  return [{ path, changed: row.changed }]
+}

@@ -75,14 +75,14 @@ const offer = v.object({
   by: v.nullable(v.number()),
   state: v.picklist(OFFER_STATES),
 })
-export type Offer = v.InferOutput<typeof offer>
+export type RoomOffer = v.InferOutput<typeof offer>
 
 /** The offer of the member's room; 404 for anybody else. */
 export async function findOffer(
   db: Db | Transaction,
   { roomId, user }: Sayer,
   id: number,
-): Promise<Offer> {
+): Promise<RoomOffer> {
   const theirs = await maybeOne(
     db,
     offer,
@@ -101,7 +101,7 @@ export type Changed = v.InferOutput<typeof changed>
 /** Closes the open offers `o` that match; the caller publishes their messages. */
 export const closeOffers = async (
   db: Db | Transaction,
-  state: Exclude<Offer['state'], 'open'>,
+  state: Exclude<RoomOffer['state'], 'open'>,
   which: SQL,
 ): Promise<Changed[]> =>
   await any(
@@ -116,7 +116,7 @@ export async function closeOffer(
   tx: Transaction,
   sayer: Sayer,
   id: number,
-  state: Exclude<Offer['state'], 'open'>,
+  state: Exclude<RoomOffer['state'], 'open'>,
 ): Promise<Changed> {
   const [closed] = await closeOffers(tx, state, sql`o.id = ${id} and o.expires_at > now()`)
   if (closed) return closed

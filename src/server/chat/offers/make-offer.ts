@@ -59,6 +59,7 @@ async function send(sayer: Sayer, offer: NewOffer): Promise<Sent> {
     inRoom(sayer, offer.listing, (locked) => make(locked, sayer, offer)),
   )
   if (outcome.isNew) app().metrics.count('offers_made')
+  if (outcome.isNew && offer.repliesTo === null) app().stats.count('offer', offer.listing)
   await publishChanged(outcome.closed)
   await publishMessage(roomId, outcome.messageId, outcome.people)
   const message = await findMessage(roomId, outcome.messageId)

@@ -68,14 +68,15 @@ export async function startEngine(
     workerData: dataDir,
     resourceLimits: { stackSizeMb: 32 }, // with the default of 4 a deep recursion in SQL never ends
   })
-  const sessions = new Map<number, EngineSocket>()
   const ready = Promise.withResolvers<void>()
   const closed = Promise.withResolvers<void>()
   let state: 'starting' | 'open' | 'closing' | EngineStopped = 'starting'
-  let lastId = 0
 
   const post = (message: ToEngine, transfer: ArrayBuffer[] = []) =>
     worker.postMessage(message, transfer)
+  const { sessions, connect } = createSessions(post, () =>
+    state instanceof EngineStopped ? state : undefined,
+  )
 
   function stop(reason: string) {
     if (state instanceof EngineStopped) return
@@ -103,20 +104,6 @@ export async function startEngine(
     }
   })
 
-  function connect() {
-    const id = ++lastId
-    const session: EngineSocket = new EngineSocket({
-      open() {
-        if (state instanceof EngineStopped) return void session.destroy(state)
-        sessions.set(id, session)
-        post({ type: 'open', session: id })
-      },
-      send: (bytes) => post({ type: 'bytes', session: id, bytes }, [bytes.buffer]),
-      hangUp: () => void sessions.delete(id),
-    })
-    return session
-  }
-
   async function close() {
     if (state === 'open') {
       state = 'closing'
@@ -128,4 +115,28 @@ export async function startEngine(
 
   await ready.promise
   return { connect, close }
+}
+
+type Post = (message: ToEngine, transfer?: ArrayBuffer[]) => void
+
+function createSessions(post: Post, stopped: () => EngineStopped | undefined) {
+  const sessions = new Map<number, EngineSocket>()
+  let lastId = 0
+
+  function connect() {
+    const id = ++lastId
+    const session: EngineSocket = new EngineSocket({
+      open() {
+        const error = stopped()
+        if (error) return void session.destroy(error)
+        sessions.set(id, session)
+        post({ type: 'open', session: id })
+      },
+      send: (bytes) => post({ type: 'bytes', session: id, bytes }, [bytes.buffer]),
+      hangUp: () => void sessions.delete(id),
+    })
+    return session
+  }
+
+  return { sessions, connect }
 }

@@ -1,4 +1,4 @@
-import { PlainError } from '../../plain-error.ts'
+import { PlainError } from '../../describe-error.ts'
 
 /** Another process (or another part of this one) has the data folder open. */
 export class DataFolderInUse extends PlainError {

@@ -1,10 +1,16 @@
--- Sets `is_public` and the first moment it was true, and gives a new service the rank of its seller.
+-- Sets `is_public` and the first moment it was true, forgets the exact point of what is over, and gives a new service the
+-- rank of its seller.
 
 CREATE OR REPLACE FUNCTION set_public_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.is_public := NEW.in_stock AND NEW.state IN ('active', 'reserved');
   IF NEW.is_public AND NEW.public_at IS NULL THEN
     NEW.public_at := now();
+  END IF;
+  IF NEW.point_exact AND NEW.state IN ('sold', 'expired', 'archived') THEN
+    NEW.point_lat := NULL;
+    NEW.point_lon := NULL;
+    NEW.point_exact := false;
   END IF;
   RETURN NEW;
 END $$;
@@ -16,6 +22,11 @@ BEGIN
   NEW.is_public := NEW.state IN ('active', 'reserved');
   IF NEW.is_public AND NEW.public_at IS NULL THEN
     NEW.public_at := now();
+  END IF;
+  IF NEW.point_exact AND NEW.state IN ('sold', 'expired', 'archived') THEN
+    NEW.point_lat := NULL;
+    NEW.point_lon := NULL;
+    NEW.point_exact := false;
   END IF;
   RETURN NEW;
 END $$;

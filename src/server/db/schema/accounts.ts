@@ -12,6 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { VERIFICATION_METHODS } from '../../../api/lib/limits.ts'
+import { LOCALES } from '../../../i18n/locale.ts'
 import { bytes, createdAt, id, int8, moment } from './columns.ts'
 import { media } from './media.ts'
 import { districts } from './reference.ts'
@@ -55,6 +57,8 @@ export const tokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Such as "Chrome, Android"; null: unknown. */
     device: text(),
+    /** Null: by password. */
+    enteredBy: text({ enum: ['telegram', 'passkey'] }),
     createdAt: createdAt(),
     lastUsedAt: createdAt(),
   },
@@ -93,9 +97,125 @@ export const phoneProofs = pgTable(
   {
     hash: bytes().primaryKey(),
     phone: text().notNull(),
+    /** A number kept in Telegram may be somebody else's by now, so such a proof never resets a password. */
+    source: text({ enum: ['sms', 'telegram'] })
+      .notNull()
+      .default('sms'),
     expiresAt: moment().notNull(),
   },
   (t) => [index('phone_proofs_expires').on(t.expiresAt)],
+)
+
+/** Accounts elsewhere by which a member enters: one of each provider. */
+export const identities = pgTable(
+  'identities',
+  {
+    provider: text({ enum: ['telegram'] }).notNull(),
+    /** The provider's id of the account. */
+    subject: text().notNull(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** The number that the provider knew when the account was tied. */
+    phone: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.provider, t.subject] }),
+    uniqueIndex('identities_user').on(t.userId, t.provider),
+  ],
+)
+
+/** Entries by Telegram under way: a browser asked, and somebody opened its link in Telegram. */
+export const telegramEntries = pgTable(
+  'telegram_entries',
+  {
+    /** SHA-256 of the secret in the link. */
+    hash: bytes().primaryKey(),
+    /** SHA-256 of the secret that stays in the browser. */
+    browserHash: bytes().notNull().unique('telegram_entries_browser'),
+    /** The two digits that the browser shows and the person chooses in Telegram. */
+    digits: text().notNull(),
+    state: text({ enum: ['new', 'opened', 'matched', 'proven', 'over'] })
+      .notNull()
+      .default('new'),
+    /** Such as "Chrome, Android"; null: unknown. */
+    device: text(),
+    locale: text({ enum: LOCALES }).notNull(),
+    /** The Telegram account that opened the link. */
+    telegramId: int8(),
+    /** The number that this account proved. */
+    phone: text(),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index('telegram_entries_account').on(t.telegramId),
+    index('telegram_entries_expires').on(t.expiresAt),
+  ],
+)
+
+/** Passkeys by which a member enters: the authenticator keeps the secret half. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: id(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialId: text().notNull().unique('passkeys_credential'),
+    publicKey: bytes().notNull(),
+    /** How often it was used, as the authenticator counts; many always say 0. */
+    counter: int8().notNull(),
+    /** How browsers reach the authenticator. */
+    transports: text().array().notNull(),
+    /** The browser that made it, such as "Chrome, Android"; null: unknown. */
+    device: text(),
+    createdAt: createdAt(),
+    /** Null: never used. */
+    lastUsedAt: moment(),
+  },
+  (t) => [index('passkeys_user').on(t.userId)],
+)
+
+/** Challenges that a passkey has to sign, each once and for the browser that asked. */
+export const passkeyChallenges = pgTable(
+  'passkey_challenges',
+  {
+    /** SHA-256 of the challenge. */
+    hash: bytes().primaryKey(),
+    /** SHA-256 of the secret that stays in the browser. */
+    browserHash: bytes().notNull(),
+    /** The member who adds a passkey; null: somebody enters. */
+    userId: int8().references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: moment().notNull(),
+  },
+  (t) => [
+    index('passkey_challenges_user').on(t.userId),
+    index('passkey_challenges_expires').on(t.expiresAt),
+  ],
+)
+
+/** The confirmed identity of a member: the badge on their page. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    userId: int8()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    method: text({ enum: VERIFICATION_METHODS }).notNull(),
+    verifiedAt: createdAt(),
+    /** The HMAC of the personal number or of the firm's STIR, neither of which is stored: one badge for each. */
+    person: text().notNull().unique('verifications_person'),
+    /** The firm's public name, of papers only. */
+    firm: text(),
+    /** The colleague who has seen the papers. */
+    verifiedBy: int8().references(() => users.id, { onDelete: 'set null' }),
+  },
+  (t) => [
+    index('verifications_verified_by').on(t.verifiedBy),
+    check('verifications_firm', sql`(${t.method} = 'papers') = (${t.firm} is not null)`),
+  ],
 )
 
 /** First responses of creating calls: a retry gets the same response for 24 h. */

@@ -1,7 +1,7 @@
 /** Aggregates over all listings. */
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { STATS } from '../../../api/stats/stat-names.ts'
+import { SITE_FIGURES, STATS } from '../../../api/stats/stat-names.ts'
 import { KINDS } from '../../../api/lib/kinds.ts'
 import { LISTING_STATES } from '../../../api/listings/listing-states.ts'
 import { createdAt, id, int8 } from './columns.ts'
@@ -100,4 +100,15 @@ export const listingFigures = pgTable(
     index('listing_figures_day').on(t.day),
     check('listing_figures_figure', sql`${t.figure} in ('view', 'like', 'chat', 'phone', 'share')`),
   ],
+)
+
+/** The same counts of the whole site; those of deleted listings stay. */
+export const siteFigures = pgTable(
+  'site_figures',
+  {
+    day: date().notNull(),
+    figure: text({ enum: SITE_FIGURES }).notNull(),
+    count: int8().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.day, t.figure] })],
 )

@@ -30,6 +30,14 @@ export const listing = (days: number) => ({
   isPublic: boolean().notNull().default(true),
   /** The owner lets members see their phone number here. */
   phoneShown: boolean().notNull().default(false),
+  /** Where the thing is, in millionths of a degree; unless exact, a point near it that tells no more of one seller's home. */
+  pointLat: integer(),
+  pointLon: integer(),
+  pointExact: boolean().notNull().default(false),
+  /** The cell of the point (reference/cells.ts); without a point the negative number of the district. */
+  cell: integer().generatedAlwaysAs(
+    sql`case when point_lat is null then -district_id else place_cell(point_lat, point_lon) end`,
+  ),
   isDemo: boolean().notNull().default(false),
   createdAt: createdAt(),
   /** The sort key of "newest first": when it was posted or last moved to the top. */
@@ -78,6 +86,7 @@ export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>, more: AnyP
     `${table}_state`,
     sql`${t.state} in (${sql.raw(LISTING_STATES.map((s) => `'${s}'`).join(', '))})`,
   ),
+  check(`${table}_point_whole`, sql`(${t.pointLat} is null) = (${t.pointLon} is null)`),
   index(`${table}_seller_new`).on(t.sellerId, t.bumpedAt, t.id),
   index(`${table}_created`).on(t.createdAt),
   index(`${table}_public`).on(t.publicAt),
@@ -88,6 +97,12 @@ export const ofBoth = (table: string, t: Record<Column, AnyPgColumn>, more: AnyP
     .on(t.stateAt)
     .where(sql`state in ('sold', 'expired')`),
   index(`${table}_search`).using('gin', sql.raw(SEARCH_WORDS)).with({ fastupdate: false }),
+  index(`${table}_cell`)
+    .on(t.cell, t.bumpedAt, t.id, t.pointLat, t.pointLon, ...more)
+    .where(isPublic),
+  index(`${table}_cat_cell`)
+    .on(t.categoryId, t.cell, t.bumpedAt, t.id, t.pointLat, t.pointLon, ...more)
+    .where(isPublic),
   index(`${table}_facets`).using('gin', t.facets).with({ fastupdate: false }).where(isPublic),
   index(`${table}_cat_n1`)
     .on(

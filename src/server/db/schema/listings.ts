@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { DAYS_LISTED } from '../../../api/listings/listing-states.ts'
+import { KINDS } from '../../../api/lib/kinds.ts'
 import { users } from './accounts.ts'
-import { int8, moment } from './columns.ts'
+import { id, int8, moment } from './columns.ts'
 import { inRegion, isPublic, listing, ofBoth } from './listing-columns.ts'
+import { media } from './media.ts'
 
 /** The mean of a seller without reviews. All ranks are weighted towards it. */
 export const USUAL_MARK = 4.3
@@ -107,5 +119,60 @@ export const services = pgTable(
     index('services_sitemap').on(sitemapFile, t.updatedAt).where(isPublic),
     inRegion('services', t.regionId, t.districtId),
     check('services_name_length', sql`char_length(${t.name}) between 1 and 120`),
+  ],
+)
+
+export const productImages = pgTable(
+  'product_images',
+  {
+    id: id(),
+    productId: int8()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaHash: text()
+      .notNull()
+      .references(() => media.hash),
+  },
+  (t) => [
+    uniqueIndex('product_images_position').on(t.productId, t.position),
+    index('product_images_media').on(t.mediaHash),
+  ],
+)
+
+export const serviceImages = pgTable(
+  'service_images',
+  {
+    id: id(),
+    serviceId: int8()
+      .notNull()
+      .references(() => services.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    mediaHash: text()
+      .notNull()
+      .references(() => media.hash),
+  },
+  (t) => [
+    uniqueIndex('service_images_position').on(t.serviceId, t.position),
+    index('service_images_media').on(t.mediaHash),
+  ],
+)
+
+/** Listings that members have begun and not posted. */
+export const drafts = pgTable(
+  'drafts',
+  {
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: KINDS }).notNull(),
+    content: jsonb().notNull(),
+    /** When the content was typed, in whole milliseconds: it serves as the draft's version on the wire. */
+    savedAt: moment().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.kind] }),
+    index('drafts_saved').on(t.savedAt),
+    check('drafts_kind', sql`${t.kind} in ('product', 'service')`),
   ],
 )

@@ -85,6 +85,8 @@ export const decisions = pgTable(
     createdAt: createdAt(),
     appeal: text(),
     appealedAt: moment(),
+    /** The thing and the reports as they were before, for whoever takes the decision back; null for a sanction. */
+    undo: jsonb(),
   },
   (t) => [
     index('decisions_thing').on(t.kind, t.targetId, t.id),
@@ -118,4 +120,19 @@ export const sanctions = pgTable(
     index('sanctions_user').on(t.userId, t.id),
     index('sanctions_moderator').on(t.moderatorId),
   ],
+)
+
+/** Notes about members, which staff write for each other. */
+export const staffNotes = pgTable(
+  'staff_notes',
+  {
+    id: id(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: person(),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('staff_notes_user').on(t.userId, t.id), index('staff_notes_author').on(t.authorId)],
 )

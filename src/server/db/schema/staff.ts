@@ -70,6 +70,13 @@ export const watchedWords = pgTable('watched_words', {
   createdAt: createdAt(),
 })
 
+/** People and firms who may not get a badge, by the same HMACs as those of `verifications`. */
+export const bannedPeople = pgTable(
+  'banned_people',
+  { person: text().primaryKey(), until: moment().notNull() },
+  (t) => [index('banned_people_until').on(t.until)],
+)
+
 /** Phones that may not open an account, for a limited time: a number may belong to another person a year later. */
 export const bannedPhones = pgTable(
   'banned_phones',

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import type { Standing, StateBody } from '../../../api/listings/own-listings.ts'
+import type { ListingStatus, StateBody } from '../../../api/listings/own-listings.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import {
   DAYS_BETWEEN_BUMPS,
@@ -22,8 +22,8 @@ import { withinLimits } from '../../http/limits.ts'
 import { wakeWorkers } from '../../jobs/queue.ts'
 import { usesNetwork } from '../../members/known-networks.ts'
 import { lockPeople } from '../../members/lock-people.ts'
-import { announceDealsOf } from '../../deals/announce.ts'
-import { cancelSale, lockBuyers } from '../../deals/answer-deal.ts'
+import { announceDealsOf } from '../../deals/tell.ts'
+import { cancelSale, countDeal, lockBuyers } from '../../deals/answer-deal.ts'
 import { openDealOfSale } from '../../deals/open-deal.ts'
 import { lockListing, requireOwn } from '../../catalogue/read/own-listing.ts'
 import { listingTag, placeTags } from '../../catalogue/tags.ts'
@@ -43,7 +43,7 @@ export async function setListingState(
   own: Own,
   body: StateBody,
   network: string,
-): Promise<Standing> {
+): Promise<ListingStatus> {
   const { kind, id, user } = own
   if (kind === 'service') throw new Failure('invalid_request')
   const buyerId = body.state === 'sold' ? (body.buyer_id ?? null) : null
@@ -51,7 +51,8 @@ export async function setListingState(
   const isDeal = buyerId !== null && buyerId !== user.id && !(await usesNetwork(buyerId, network))
   const people = isDeal ? [buyerId] : []
   let wasSold = false
-  const standing = await change(own, people, async (tx, before) => {
+  let isAgreed = false
+  const status = await change(own, people, async (tx, before) => {
     const { state: to } = body
     if (before.state === to) return
     if (before.state === 'sold' && hoursSince(before.state_at) >= HOURS_TO_UNSELL)
@@ -62,12 +63,13 @@ export async function setListingState(
     if (moved.length === 0) throw new Failure('conflict')
     wasSold = before.state === 'sold'
     if (wasSold) await cancelSale(tx, id)
-    if (isDeal) await openDealOfSale(tx, id, { sellerId: user.id, buyerId })
+    if (isDeal) isAgreed = await openDealOfSale(tx, id, { sellerId: user.id, buyerId })
   })
+  if (isAgreed) countDeal({ kind, id })
   if (wasSold || isDeal) await announceDealsOf({ kind, id })
   // Chats with offers for it are told at once
   await wakeWorkers()
-  return standing
+  return status
 }
 
 const hoursSince = (time: string): number => (Date.now() - Date.parse(time)) / 3_600_000
@@ -88,7 +90,7 @@ async function setBuyer(tx: Transaction, { id, user }: Own, buyerId: number | nu
  * Gives a listing its full time from now on, unless it was renewed within the hour. An expired one is shown again at its
  * old place in the lists.
  */
-export const renewListing = (own: Own): Promise<Standing> =>
+export const renewListing = (own: Own): Promise<ListingStatus> =>
   change(own, [], async (tx, before) => {
     const { kind, id, user } = own
     if (before.state !== 'expired' && !isOpen(before)) throw new Failure('conflict')
@@ -102,7 +104,7 @@ export const renewListing = (own: Own): Promise<Standing> =>
   })
 
 /** Moves a listing to the top of the lists; the time of posting stays. */
-export const bumpListing = (own: Own): Promise<Standing> =>
+export const bumpListing = (own: Own): Promise<ListingStatus> =>
   change(own, [], async (tx, { state, bumped_at }) => {
     const { kind, id } = own
     if (state !== 'active') throw new Failure('conflict')
@@ -124,8 +126,8 @@ export const bumpListing = (own: Own): Promise<Standing> =>
 async function change(
   { kind, id, user }: Own,
   people: number[],
-  work: (tx: Transaction, before: Standing) => Promise<void>,
-): Promise<Standing> {
+  work: (tx: Transaction, before: ListingStatus) => Promise<void>,
+): Promise<ListingStatus> {
   await requireOwn(kind, id, user)
   const { place, before, after } = await withinLimits(
     [['states-member-hour', String(user.id)]],
@@ -134,9 +136,9 @@ async function change(
         await lockPeople(tx, [user.id, ...people])
         if (kind === 'product') await lockBuyers(tx, id)
         const place = await lockListing(tx, kind, id)
-        const before = await standingOf(tx, kind, id)
+        const before = await statusOf(tx, kind, id)
         await work(tx, before)
-        return { place, before, after: await standingOf(tx, kind, id) }
+        return { place, before, after: await statusOf(tx, kind, id) }
       }),
   )
   if (!isDeepStrictEqual(before, after))
@@ -144,17 +146,17 @@ async function change(
   return after
 }
 
-const standingRow = v.object({
+const statusRow = v.object({
   state: v.picklist(LISTING_STATES),
   state_at: date,
   bumped_at: date,
   expires_at: date,
 })
 
-async function standingOf(tx: Transaction, kind: Kind, id: number): Promise<Standing> {
+async function statusOf(tx: Transaction, kind: Kind, id: number): Promise<ListingStatus> {
   const rows = await any(
     tx,
-    standingRow,
+    statusRow,
     sql`select state, state_at, bumped_at, expires_at
     from ${sql.identifier(plural(kind))} where id = ${id}`,
   )

@@ -9,7 +9,7 @@ import type { Transaction } from '../../db/index.ts'
 import { moveListings, type MovedListing } from './move-listings.ts'
 
 /** States in which others can see a listing, or will see it again. */
-const QUARANTINED_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
+export const QUARANTINED_FROM: readonly ListingState[] = ['active', 'reserved', 'sold', 'expired']
 
 /** Quarantines listings that others can see. The caller invalidates their cached pages: tagsOfMoved(). */
 export const quarantineListings = (

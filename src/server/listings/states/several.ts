@@ -12,6 +12,8 @@ type Own = { kind: Kind; id: number; user: User }
 const ACTIONS: Record<SeveralAction, (own: Own, network: string) => Promise<unknown>> = {
   renew: (own) => renewListing(own),
   reserve: (own, network) => setListingState(own, { state: 'reserved' }, network),
+  // To nobody known: a deal is opened for one listing at a time
+  sell: (own, network) => setListingState(own, { state: 'sold' }, network),
   delete: ({ kind, id, user }) => deleteListing(kind, id, user),
 }
 

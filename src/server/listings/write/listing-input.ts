@@ -43,7 +43,7 @@ export function requireCategory(kind: Kind, id: number): number {
 type Claims = Partial<Record<'location_id' | 'userName_id' | 'userAddress_id', number | undefined>>
 
 /** The district of a listing: the form's, else the member's. 403 for a form with another member's id or district. */
-export function placeOf(user: User, claims: Claims) {
+export function placeOfListing(user: User, claims: Claims) {
   if (user.districtId === null)
     throw new Failure('location_info_error', { errors: { location_id: 'location_info_error' } })
   return chosenPlace(user, claims) ?? placeIn(user.districtId)

@@ -1,5 +1,5 @@
 /** Reads posts and edits of a listing from a form, and writes them to its table; each kind adds its own fields. */
-import { sql } from 'drizzle-orm'
+import { sql, type Name } from 'drizzle-orm'
 import * as v from 'valibot'
 import { type Kind, plural } from '../../../api/lib/kinds.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -18,7 +18,8 @@ import { Failure } from '../../failure.ts'
 import { filesOf, firstValues, type Form, type FormFile } from '../../http/multipart.ts'
 import { parse } from '../../http/parse.ts'
 import type { User } from '../../members/tokens.ts'
-import { chosenPlace, editedImages, placeOf, requireCategory } from './listing-input.ts'
+import { chosenPlace, editedImages, placeOfListing, requireCategory } from './listing-input.ts'
+import { leavesPoint, NO_POINT, pointColumns, sentPoint, type SentPoint } from './listing-point.ts'
 
 /** Values by the names of their columns; undefined leaves a column as it is. */
 type Columns = Record<string, string | number | boolean | number[] | null | undefined>
@@ -28,6 +29,8 @@ type Sent = Parameters<typeof chosenPlace>[1] & {
   description: string
   category_id: number
   to_moderator: boolean
+  point?: { lat: number; lon: number } | null | undefined
+  point_exact?: boolean
   price_confirmed?: boolean
   condition_confirmed?: boolean
 }
@@ -52,7 +55,7 @@ type OwnFields<Own, Answer> = {
   find(id: number, locale: Locale): Promise<Answer | undefined>
 }
 
-type Place = ReturnType<typeof placeOf>
+type Place = ReturnType<typeof placeOfListing>
 /** `own`: the columns that only this kind has. */
 type Changes = Partial<Place> & {
   title: string
@@ -61,6 +64,7 @@ type Changes = Partial<Place> & {
   own: Columns
   /** Undefined in a form that knows no attributes. */
   attributes: StoredAttributes | undefined
+  point: SentPoint
   /** Undefined in an edit, which leaves it as it is. */
   phoneShown?: boolean | undefined
 }
@@ -110,6 +114,7 @@ export function createListingWriter<Own, Answer>(
       description: input.description,
       categoryId,
       own,
+      point: sentPoint(input.point, input.point_exact),
       attributes: sent && readAttributes(sent, { categoryId, condition: own['condition'] }),
     }
   }
@@ -137,7 +142,7 @@ export function createListingWriter<Own, Answer>(
     readPost(user, form) {
       const input = parse(post, { ...firstValues(form, blank), images: filesOf(form, 'images') })
       const changes = { ...changesIn(input, form), phoneShown: input.phone_shown }
-      const values = { ...changes, ...placeOf(user, input) }
+      const values = { ...changes, ...placeOfListing(user, input) }
       return { values, files: input.images, draft: input.draft, ...answersOf(input) }
     },
     readEdit(user, form) {
@@ -149,9 +154,25 @@ export function createListingWriter<Own, Answer>(
       const changes = { ...changesIn(input, form), ...chosenPlace(user, input) }
       return { changes, version: input.version, ...answersOf(input), ...editedImages(input) }
     },
+    ...createStatements(table, columnsFor),
+    find,
+  }
+}
+
+/** The statements that write a row. */
+function createStatements<Answer>(
+  table: Name,
+  columnsFor: (changes: Changes, attributes: StoredAttributes) => Columns,
+): Pick<ListingWriter<Answer>, 'insert' | 'update'> {
+  return {
     async insert(tx, sellerId, values) {
       const attributes = attributesWithin(values, values.attributes, {})
-      const { names, params } = listsOf({ ...columnsFor(values, attributes), seller_id: sellerId })
+      const { districtId } = values
+      const { names, params } = listsOf({
+        ...columnsFor(values, attributes),
+        ...(await pointColumns(tx, values.point, { sellerId, districtId })),
+        seller_id: sellerId,
+      })
       const { id } = await one(
         tx,
         v.object({ id: v.number() }),
@@ -163,13 +184,15 @@ export function createListingWriter<Own, Answer>(
     async update(tx, id, changes) {
       const before = await any(
         tx,
-        v.object({ attributes: storedAttributes, region_id: v.number() }),
-        sql`select attributes, region_id from ${table} where id = ${id}`,
+        rowBefore,
+        sql`select attributes, region_id, district_id, seller_id, point_lat, point_lon
+          from ${table} where id = ${id}`,
       )
       if (!before[0]) throw new Failure('gone')
       const scope = { regionId: before[0].region_id, ...changes }
       const attributes = attributesWithin(scope, changes.attributes, before[0].attributes)
-      const { names, params } = listsOf(columnsFor(changes, attributes))
+      const point = await editedPoint(tx, changes, before[0])
+      const { names, params } = listsOf({ ...columnsFor(changes, attributes), ...point })
       const row = await maybeOne(
         tx,
         v.object({ seller_id: v.number() }),
@@ -179,8 +202,27 @@ export function createListingWriter<Own, Answer>(
       )
       if (row) await rememberWords(tx, [{ title: changes.title, sellerId: row.seller_id }])
     },
-    find,
   }
+}
+
+const rowBefore = v.object({
+  attributes: storedAttributes,
+  region_id: v.number(),
+  district_id: v.number(),
+  seller_id: v.number(),
+  point_lat: v.nullable(v.number()),
+  point_lon: v.nullable(v.number()),
+})
+
+/** A listing that moves away without another point has none. */
+async function editedPoint(
+  tx: Transaction,
+  { point, districtId }: Changes,
+  before: v.InferOutput<typeof rowBefore>,
+): Promise<Columns> {
+  const placed = { sellerId: before.seller_id, districtId: districtId ?? before.district_id }
+  if (point !== undefined) return pointColumns(tx, point, placed)
+  return leavesPoint(placed.districtId, before.point_lat, before.point_lon) ? NO_POINT : {}
 }
 
 const answersOf = ({

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { sql, type SQL } from 'drizzle-orm'
+import * as v from 'valibot'
 import type { Locale } from '../../../i18n/locale.ts'
+import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import type { User } from '../../members/tokens.ts'
 import { app } from '../../app.ts'
 import { removePosted } from '../../drafts/drafts.ts'
@@ -10,16 +13,16 @@ import { giveBackLimits } from '../../http/limits.ts'
 import { savePictures } from '../../media/pictures.ts'
 import { makePictures } from '../../media/uploads.ts'
 import type { Form, FormFile } from '../../http/multipart.ts'
-import { withinAsks } from '../../safety/asks.ts'
+import { withinAsks, takePost } from './posting-limits.ts'
 import { refuseTexts } from '../../safety/refused-texts.ts'
 import { checkWritten } from './signals.ts'
 import { announceListing } from '../../catalogue/indexnow.ts'
 import { lockListing } from '../../catalogue/read/own-listing.ts'
 import { placeTags, type ListingPlace } from '../../catalogue/tags.ts'
+import { any } from '../../db/ask.ts'
+import type { Transaction } from '../../db/index.ts'
 import { addImages } from './listing-images.ts'
 import type { ListingWriter } from './listing-writer.ts'
-import { takePost } from './posting-limits.ts'
-import { refuseTwin } from './twins.ts'
 
 /** The form is a function, because it is not read of a member who may not post now. */
 type Posting = { user: User; key: string | null; readForm: () => Promise<Form>; locale: Locale }
@@ -72,7 +75,7 @@ export async function postListing<Answer>(
           await lockMember(tx, user.id)
           const id = await listing.insert(tx, user.id, values)
           await addImages(tx, { kind, id }, stored)
-          await refuseTwin(tx, kind, { id, sellerId: user.id })
+          await refuseDuplicate(tx, kind, { id, sellerId: user.id })
           if (draft) await removePosted(tx, { userId: user.id, kind, savedAt: draft })
           await checkWritten(tx, { kind, id, user, words, pictures: stored, ...answers })
           await announceListing(tx, { kind, id })
@@ -93,4 +96,32 @@ async function contentOf(values: object, files: readonly FormFile[]): Promise<st
     digests.push(createHash('sha256').update(bytes).digest('base64url'))
   }
   return JSON.stringify([values, digests])
+}
+
+/**
+ * Refuses a second post of the same thing by a member, which would only push others down the list. Throws 409 with the
+ * other listing's id when the seller has one with the same title and pictures. Subqueries instead of a join, which
+ * would compare the pictures of all listings of the site.
+ */
+export async function refuseDuplicate(
+  tx: Transaction,
+  kind: Kind,
+  { id, sellerId }: { id: number; sellerId: number },
+): Promise<void> {
+  const table = sql.identifier(plural(kind))
+  const title = sql.identifier(kind === 'product' ? 'title' : 'name')
+  const pictures = (listing: SQL) => sql`array(select media_hash
+    from ${sql.identifier(`${kind}_images`)}
+    where ${sql.identifier(`${kind}_id`)} = ${listing} order by media_hash)`
+  const rows = await any(
+    tx,
+    v.object({ id: v.number() }),
+    sql`
+    select other.id from ${table} as other
+    where other.seller_id = ${sellerId} and other.id <> ${id}
+      and lower(other.${title}) = (select lower(${title}) from ${table} where id = ${id})
+      and ${pictures(sql`other.id`)} = ${pictures(sql`${id}`)}
+    order by other.id`,
+  )
+  if (rows[0]) throw new Failure('listing_exists', { listingId: rows[0].id })
 }

@@ -15,7 +15,7 @@ import { HIDDEN_BEFORE, wasHiddenBefore } from '../../safety/hidden-before.ts'
 import { hasJobCondition } from '../../safety/job-conditions.ts'
 import { areOfOthers } from '../../safety/stolen-photos.ts'
 import { mustBePassed } from '../../safety/refused-texts.ts'
-import { hasTwinText } from '../../safety/twin-texts.ts'
+import { hasDuplicateText } from '../../safety/duplicate-texts.ts'
 import { isUnusualPrice } from '../../safety/unusual-price.ts'
 import type { WordList } from '../../safety/word-list.ts'
 import { textsOf, type WrittenTexts } from '../../safety/written-texts.ts'
@@ -61,7 +61,7 @@ async function signalsOf(tx: Transaction, written: Written): Promise<Signal[]> {
     if (await wasHiddenBefore(tx, { kind, id, ownerId: user.id }))
       add(HIDDEN_BEFORE.source, HIDDEN_BEFORE.score, true)
     if (hasNewWords(words, now, before)) add('words', 20, true)
-    if (await hasTwinText(tx, kind, now)) add('twin', 10)
+    if (await hasDuplicateText(tx, kind, now)) add('twin', 10)
   }
   if (await areOfOthers(tx, user.id, pictures))
     add('stolen_photo', isNew(user) ? 30 : 10, isNew(user))

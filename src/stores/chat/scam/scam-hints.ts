@@ -3,7 +3,7 @@
  * nothing that other islands share: that would split their shared chunk.
  */
 import type { Message } from '../../../api/chat/chats.ts'
-import { scamSign, type ScamSign, type Site } from './scam-signs.ts'
+import { scamSign, type ScamSign, type OwnSite } from './scam-signs.ts'
 
 /** An invitation to another messenger is suspicious only in the first messages. */
 const FIRST_MESSAGES = 3
@@ -12,7 +12,7 @@ type View = {
   /** True when all older messages are loaded. */
   isWhole: boolean
   dismissed: readonly string[]
-  site: Site
+  site: OwnSite
 }
 
 /** For each sign the partner's newest message, by id. */
@@ -32,7 +32,7 @@ export function hintsFor(
 /** Cached: a message never changes, and a room may have thousands. */
 const signs = new WeakMap<Message, ScamSign | null>()
 
-function signOf(message: Message, site: Site): ScamSign | null {
+function signOf(message: Message, site: OwnSite): ScamSign | null {
   const before = signs.get(message)
   if (before !== undefined) return before
   const sign = scamSign(message.content, site)

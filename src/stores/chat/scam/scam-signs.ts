@@ -108,10 +108,10 @@ const loosened = (folded: string): string =>
 
 export type ScamSign = 'code' | 'card' | 'link' | 'file' | 'site' | 'prepay' | 'away'
 
-export type Site = { host: string; name: string }
+export type OwnSite = { host: string; name: string }
 
 /** The gravest sign in a message; null: none. */
-export function scamSign(text: string, { host, name }: Site): ScamSign | null {
+export function scamSign(text: string, { host, name }: OwnSite): ScamSign | null {
   const sentences = text
     .replace(/([.!?…])\s+/gu, '$1\n')
     .split(/[\n;]/)

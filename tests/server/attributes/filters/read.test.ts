@@ -1,7 +1,8 @@
 // Engines may differ here: @engine
 /** Lists filtered by the attributes of their category. */
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { KINDS, type Kind } from '../../../../src/api/lib/kinds.ts'
 import { random } from '../../../../demo/random.ts'
 import { listingPath, printListing } from '../../../../src/api/listings/listing-url.ts'
@@ -15,12 +16,11 @@ import { attributePlanOf } from '../../../../src/server/attributes/plan/plan.ts'
 import { categoriesOf } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { randomFilters } from '../../../fixtures/random-attributes.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const car = (title: string, attributes: object) => ({
     sellerId,
@@ -43,7 +43,6 @@ beforeAll(async () => {
     },
   )
 })
-afterAll(() => running.stop())
 
 const read = (query: string, kind: Kind = 'product') =>
   readChoice(kind, new URL(`http://localhost${listingPath(kind)}${query}`), 'uz')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { JOBS_CATEGORY_ID } from '../../../../src/stores/listings/job.ts'
+import { JOBS_CATEGORY_ID } from '../../../../src/api/lib/kinds.ts'
 import type { Kind } from '../../../../src/api/lib/kinds.ts'
 import { attributePlanOf, isOfJobs } from '../../../../src/server/attributes/plan/plan.ts'
 import { TERMS } from '../../../../src/server/attributes/plan/data.ts'
@@ -328,6 +328,7 @@ test('the terms of a deal', () => {
     instalment_terms: '12 oy',
     delivery: [1, 3],
     free: true,
+    landmark: 'Chorsu bozori',
   }
   expect(TERMS.product.attributes.map(({ attribute }) => attribute.key)).toEqual(
     Object.keys(stored),

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import type { AttributeValues } from '../../../../src/api/listings/attributes.ts'
 import type { Product, Service } from '../../../../src/api/listings/entities.ts'
 import type { Kind } from '../../../../src/api/lib/kinds.ts'
 import { productNode, serviceNode } from '../../../../src/components/detail/structured-data.ts'
@@ -71,6 +70,10 @@ function everything(kind: Kind, slug: string): StoredAttributes {
   return stored
 }
 
+const PRICES = ['price_from', 'pay_from']
+/** "150.000 soʻmdan | soatiga | 5 yil tajriba" */
+const costAndLine = ({ cost, attributes_line }: ReturnType<typeof cardAttributes>): string =>
+  [cost?.amount, cost?.per, attributes_line].filter(Boolean).join(' | ').replaceAll('\u00a0', ' ')
 const EVERY = (['product', 'service'] as const).flatMap((kind) =>
   categoriesOf(kind).flatMap(({ slug }) => LOCALES.map((locale) => [kind, slug, locale] as const)),
 )
@@ -107,7 +110,8 @@ describe('every attribute of a category is shown', () => {
     expect(Object.keys(onCard).toSorted()).toEqual(
       planned.flatMap(({ attribute: { key }, card }) => (card ? [key] : [])).toSorted(),
     )
-    expect(line.split(' · ')).toHaveLength(Math.min(3, Math.max(1, Object.keys(onCard).length)))
+    const inLine = Object.keys(onCard).filter((key) => !PRICES.includes(key))
+    expect(line.split(' · ')).toHaveLength(Math.min(3, Math.max(1, inLine.length)))
     expect(line).not.toMatch(/undefined|NaN|object|[{}]/)
   })
 })
@@ -171,18 +175,18 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     expect(shown.map((line) => line.replaceAll('\u00a0', ' '))).toEqual(lines)
   })
 
-  test('a service says its lowest price with its unit', () => {
+  test('a service says its lowest price with its unit apart from its line', () => {
     const id =
       idOf('service', 'plumbing') || idOf('service', categoriesOf('service')[0]?.slug ?? '')
     const lines = LOCALES.map((locale) => {
       const values = attributeValuesOf(id, { price_from: 150_000, price_per: 2, years: 5 }, locale)
-      return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
+      return costAndLine(cardAttributes(id, values, locale))
     })
     expect(lines).toEqual([
-      'soatiga 150.000 soʻmdan · 5 yil tajriba',
-      'соатига 150.000 сўмдан · 5 йил тажриба',
-      'от 150.000 сум за час · Стаж 5 лет',
-      'from 150.000 soʻm per hour · 5 years of experience',
+      '150.000 soʻmdan | soatiga | 5 yil tajriba',
+      '150.000 сўмдан | соатига | 5 йил тажриба',
+      'от 150.000 сум | за час | Стаж 5 лет',
+      'from 150.000 soʻm | per hour | 5 years of experience',
     ])
   })
 
@@ -190,18 +194,18 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     [
       'jobs',
       { job_field: 1, pay_from: 3_500_000, pay_to: 5_000_000, pay_per: 1, schedule: 3 },
-      '3,5–5 mln soʻm oyiga · Smenali',
-      '3,5–5 млн сўм ойига · Сменали',
-      '3,5–5 млн сум в месяц · Сменный',
-      '3.5–5 mln soʻm per month · Shifts',
+      '3,5–5 mln soʻm | oyiga | Smenali',
+      '3,5–5 млн сўм | ойига | Сменали',
+      '3,5–5 млн сум | в месяц | Сменный',
+      '3.5–5 mln soʻm | per month | Shifts',
     ],
     [
       'jobs',
       { pay_from: 200_000, pay_to: 200_000, pay_per: 3, contract: true },
-      '200.000 soʻm kuniga · Mehnat shartnomasi bilan',
-      '200.000 сўм кунига · Меҳнат шартномаси билан',
-      '200.000 сум в день · По трудовому договору',
-      '200.000 soʻm per day · With a labour contract',
+      '200.000 soʻm | kuniga | Mehnat shartnomasi bilan',
+      '200.000 сўм | кунига | Меҳнат шартномаси билан',
+      '200.000 сум | в день | По трудовому договору',
+      '200.000 soʻm | per day | With a labour contract',
     ],
     [
       'jobs',
@@ -223,7 +227,7 @@ describe('the line of a card, in uz, uz-Cyrl, ru and en', () => {
     const id = idOf('service', slug)
     const shown = LOCALES.map((locale) => {
       const values = attributeValuesOf(id, stored, locale)
-      return cardAttributes(id, values, locale).attributes_line?.replaceAll('\u00a0', ' ')
+      return costAndLine(cardAttributes(id, values, locale))
     })
     expect(shown).toEqual(lines)
   })
@@ -288,12 +292,12 @@ describe('the page of a listing', () => {
     expect(metre({ area: 500 }, 'commercial-property')).toBeUndefined()
   })
 
-  test.each<[deal: number, Locale, AttributeValues[string] | undefined]>([
+  test.each<[deal: number, Locale, Product['rent']]>([
     [1, 'uz', undefined],
-    [2, 'uz', { id: 'month', name: 'oyiga' }],
-    [3, 'uz-Cyrl', { id: 'day', name: 'кунига' }],
-    [2, 'ru', { id: 'month', name: 'в месяц' }],
-    [3, 'en', { id: 'day', name: 'per day' }],
+    [2, 'uz', { id: 'month', name: 'oyiga', unit: '/oy' }],
+    [3, 'uz-Cyrl', { id: 'day', name: 'кунига', unit: '/кун' }],
+    [2, 'ru', { id: 'month', name: 'в месяц', unit: '/мес.' }],
+    [3, 'en', { id: 'day', name: 'per day', unit: '/day' }],
   ])('deal %i in %s', (deal, locale, rent) => {
     expect(productOf('apartments', { deal }, locale).rent).toEqual(rent)
   })

@@ -45,6 +45,8 @@ test('readChoice: a category of the other kind is not found', () => {
 test.each([
   ['?district=mirobod-tumani', '/?region=toshkent-shahri&district=mirobod-tumani'],
   ['?category=Yengil avtomobillar', '/?category=cars'],
+  ['?category=cars&make=Chevrolet', '/?category=cars&make=chevrolet'],
+  ['?category=cars&make=KIA&model=Rio', '/?category=cars&make=kia&model=rio'],
   ['?page=1', '/'],
   ['?sort=new&q=', '/'],
 ])('readChoice: %s redirects to its canonical spelling', (query, movedTo) => {

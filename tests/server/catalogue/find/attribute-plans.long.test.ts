@@ -1,5 +1,6 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
 import { findListingIds } from '../../../../src/server/catalogue/find/listing-ids.ts'
 import { attributeCounts } from '../../../../src/server/catalogue/read/facets.ts'
@@ -14,22 +15,20 @@ import { plural, type Kind } from '../../../../src/api/lib/kinds.ts'
 import { withPatience } from '../../../../src/server/db/patience.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList } from '../../../harness/list.ts'
 
 const ROWS = 16_000
 const FEW = ROWS / 400
 const cheap = { min: null, max: 999_999_999_999 }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  await addManyListings(running.app.db, { products: ROWS, services: ROWS })
+  await addManyListings(app().db, { products: ROWS, services: ROWS })
 }, 180_000)
-afterAll(() => running.stop())
 
 const read = (kind: Kind, where: string, values: unknown[]) => () =>
-  running.app.db.$client.query(
+  app().db.$client.query(
     `select id from ${plural(kind)} where is_public and ${where} order by bumped_at desc, id desc limit 12`,
     values,
   )
@@ -91,7 +90,7 @@ describe('of a category in which one of a hundred is let by the day', () => {
   const [OF_ONE_SOLD, OF_ONE_LET] = [4_002, 4_000]
   beforeAll(async () => {
     const apartments = findCategory('product', 'apartments')?.id ?? 0
-    await withPatience(running.app.db, async (session) => {
+    await withPatience(app().db, async (session) => {
       await session.query(
         `update products set category_id = $1, n1 = 1 + id % 5, facets = array[deal], attributes = jsonb_build_object('deal', deal - 25000)
         from (select id as of, case when id % 200 = 0 then 25003 else 25001 end as deal from products) as deals
@@ -136,7 +135,7 @@ describe('of a category in which one of a hundred is let by the day', () => {
 
   test('the page of many has the newest, whatever part of them is counted', async () => {
     const { ids } = await findListingIds(withState(SOLD, { size: 12 }))
-    const { rows } = await running.app.db.$client.query(
+    const { rows } = await app().db.$client.query(
       `select id from products where is_public and category_id = $1 and facets && '{25001}'
       order by bumped_at desc, id desc limit 12`,
       [SOLD.category.id],

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 /** A district's list with those of its neighbours. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
@@ -8,7 +9,7 @@ import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-counts.ts'
 import { distanceTo } from '../../../../src/server/reference/neighbours.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
 const CHILONZOR = 1_726_294
@@ -19,10 +20,9 @@ const ZANGIOTA = 1_727_237
 const YUNUSOBOD = 1_726_266
 const NEAR = { districtId: CHILONZOR, regionId: 1726, near: '1' as const }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))
   const add = (title: string, district: number, price: number, minute: number) => ({
@@ -43,7 +43,6 @@ beforeAll(async () => {
   )
   await addServices(db, { sellerId, title: 'Usta', district: ZANGIOTA })
 })
-afterAll(() => running.stop())
 
 const list = async (filter: ListWanted) => {
   const { count, results } = await listProducts(

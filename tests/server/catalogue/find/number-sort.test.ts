@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 /** Lists in the order of a number of their category, such as a car's year. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import type { Sort } from '../../../../src/api/listings/sorts.ts'
 import { readChoice } from '../../../../src/server/catalogue/address/choice.ts'
 import { listOfCall } from '../../../../src/server/catalogue/address/call-list.ts'
@@ -9,13 +10,12 @@ import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-coun
 import { builtInPlans } from '../../../../src/server/attributes/plan/data.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const years = [2015, undefined, 2019, 2001, undefined, 2019]
   await addProducts(
@@ -30,7 +30,6 @@ beforeAll(async () => {
   )
   await rollUpCounts()
 })
-afterAll(() => running.stop())
 
 const NEWEST_YEAR = ['2019 5', '2019 2', '2015 0', '2001 3', 'Unsaid 4', 'Unsaid 1']
 const OLDEST_YEAR = ['2001 3', '2015 0', '2019 2', '2019 5', 'Unsaid 1', 'Unsaid 4']

@@ -3,7 +3,8 @@
  * Proof that no list scans all rows: 200,000 listings on PostgreSQL, 20,000 on the embedded engine, which takes
  * minutes for more. Every statement that the code sends is explained and run again.
  */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/lib/limits.ts'
 import type { Locale } from '../../../../src/i18n/locale.ts'
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
@@ -14,13 +15,13 @@ import { productPrices } from '../../../../src/server/catalogue/read/product-pri
 import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { getService, listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { sitemapFile, sitemapIndex } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
-import { refuseTwin } from '../../../../src/server/listings/write/twins.ts'
+import { refuseDuplicate } from '../../../../src/server/listings/write/post-listing.ts'
 import { neighboursOf } from '../../../../src/server/reference/neighbours.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
 import { addManyListings } from '../../../fixtures/many-listings.ts'
 import { looksOf } from '../../../fixtures/plans.ts'
 import { textOfParts } from '../../../fixtures/sitemaps.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { ENGINE } from '../../../harness/database.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
@@ -32,14 +33,12 @@ const ROWS_A_PAGE = 20 * 12
 /** The same for a page with a count that is not made ahead; far fewer rows than exist. */
 const ROWS_COUNTED = ROWS_A_PAGE + MAX_EXACT_COUNT + 1
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let seller: number
 beforeAll(async () => {
-  running = await startTestApp()
-  seller = await addManyListings(running.app.db, { products: ROWS, services: SERVICES })
+  seller = await addManyListings(app().db, { products: ROWS, services: SERVICES })
   await countFrequentWords()
 }, 180_000)
-afterAll(() => running.stop())
 
 const PLACES = [
   {},
@@ -149,6 +148,20 @@ test.each(filters([{ not: 'sozlangan' }, { not: 'nomehbd' }]))(
   },
 )
 
+describe('A circle is read by its cells', () => {
+  const CENTRE = { lat: 41.3, lon: 69.28 }
+
+  const circles = filters(
+    ([1, 3, 5, 10, 50] as const).map((km) => ({ around: { ...CENTRE, km } })),
+  ).filter(({ regionId, districtId }) => regionId === undefined && districtId === undefined)
+
+  test.each(circles)('%j', async (filter) => {
+    const { scanned, rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
+    expect(scanned).toEqual([])
+    expect(rows).toBeLessThan(2 * ROWS_COUNTED)
+  })
+})
+
 const rowsIn = (node: { 'Actual Rows': number }) => node['Actual Rows']
 
 test.each([
@@ -257,19 +270,19 @@ test('The last pages are reached from the end', async () => {
 })
 
 test('A new listing is compared only with those of its seller', async () => {
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const own = ['Sariq divan', 'Yashil divan'].map((title) => ({ sellerId, title }))
   const [, id = 0] = await addProducts(db, ...own)
   const { scanned, rows } = await looksOf(() =>
-    db.transaction((tx) => refuseTwin(tx, 'product', { id, sellerId })),
+    db.transaction((tx) => refuseDuplicate(tx, 'product', { id, sellerId })),
   )
   expect(scanned).toEqual([])
   expect(rows).toBeLessThan(ROWS_A_PAGE)
 })
 
 test('A category that is empty in a crowded district is read by its own index', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [crowded, empty] = [{ categoryId: 104 }, { categoryId: 105 }]
   await db.$client.query(
     'update services set district_id = $1, region_id = 1726 where category_id = $2',

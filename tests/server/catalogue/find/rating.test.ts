@@ -1,31 +1,30 @@
 // Engines may differ here: @engine
 /** Services in the order of their providers' ratings. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { recountSeller, recountSellers } from '../../../../src/server/ratings/seller-stats.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addSeller, addServices } from '../../../fixtures/listings.ts'
 import { addReview } from '../../../fixtures/reviews.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 const sellers: Record<string, number> = {}
 beforeAll(async () => {
-  running = await startTestApp()
   await addProvider('Yangi', [])
   await addProvider('Zoʻr', [5, 5, 5, 5, 4])
   await addProvider('Bitta besh', [5])
   await addProvider('Yomon', [1, 2, 1, 2, 1])
   await addProvider('Oʻrta', [4, 4, 4, 4, 4])
 })
-afterAll(() => running.stop())
 
 /** A provider with a service of the same name, posted later than those before. */
 async function addProvider(name: string, marks: number[]): Promise<void> {
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const createdAt = new Date(Date.UTC(2026, 0, 1, 0, Object.keys(sellers).length))
   sellers[name] = sellerId
@@ -47,14 +46,14 @@ test('by rating: many good reviews come first, providers without any stand in th
 })
 
 test('by rating: equal ranks are newest first, from either end', async () => {
-  const [other, another] = [await addSeller(running.app.db), await addSeller(running.app.db)]
+  const [other, another] = [await addSeller(app().db), await addSeller(app().db)]
   const category = 'beauty'
   for (const [sellerId, title] of [
     [other, 'Bir'],
     [another, 'Ikki'],
     [other, 'Uch'],
   ] as const)
-    await addServices(running.app.db, { sellerId, title, category })
+    await addServices(app().db, { sellerId, title, category })
   const categoryId = findCategory('service', category)?.id ?? 0
   expect(await names({ categoryId })).toEqual(['Uch', 'Ikki', 'Bir'])
   const page = (page: number) =>
@@ -78,12 +77,12 @@ test('rated: providers with a mean of 4 and five reviews, counted like the list'
 
 test('a new service has the rank of its provider', async () => {
   const sellerId = sellers['Zoʻr'] ?? 0
-  await addServices(running.app.db, { sellerId, title: 'Ikkinchisi' })
+  await addServices(app().db, { sellerId, title: 'Ikkinchisi' })
   expect((await names({ isWellRated: true }))[0]).toBe('Ikkinchisi')
 })
 
 test('a withdrawn review moves all services of the reviewed member', async () => {
-  const { db } = running.app
+  const { db } = app()
   const sellerId = sellers['Oʻrta'] ?? 0
   await db.execute(sql`update reviews set withdrawn_at = now() where subject_id = ${sellerId}`)
   await db.transaction((tx) => recountSeller(tx, sellerId))
@@ -95,7 +94,7 @@ test('a withdrawn review moves all services of the reviewed member', async () =>
 })
 
 test('ranks that age by less than a hundredth update no service', async () => {
-  const { db } = running.app
+  const { db } = app()
   const versions = () => db.execute(sql`select id, xmin::text from services order by id`)
   const { rows } = await versions()
   await db.execute(sql`update reviews set revealed_at = revealed_at - interval '1 hour'`)

@@ -1,22 +1,19 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { searchColumnsFiller } from '../../../../src/server/catalogue/find/refill-search-columns.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
 import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('listings from before a change are found by its rules, also when it runs twice', async () => {
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const many = Array.from({ length: 120 }, (_, i) => ({ sellerId, title: `Gilam ${i}` }))
   await addProducts(db, ...many)
@@ -38,7 +35,7 @@ test('listings from before a change are found by its rules, also when it runs tw
 })
 
 test('the words of attributes stay', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0] = await addProducts(db, { sellerId: await addSeller(db), category: 'cars' })
   await db
     .update(products)

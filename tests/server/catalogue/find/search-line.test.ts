@@ -1,10 +1,11 @@
 /** Searches use half of the connections; the others wait in a line that ends, and in which no network has all places. */
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { findListingIds } from '../../../../src/server/catalogue/find/listing-ids.ts'
 import { isFailure } from '../../../../src/server/failure.ts'
 import { answerTo } from '../../../../src/server/http/visitor.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList } from '../../../harness/list.ts'
 
 const CONNECTIONS = 6
@@ -13,15 +14,13 @@ const PLACES = 24
 const PLACES_OF_NETWORK = 12
 const REFUSED = { code: 'unavailable', status: 503, details: { retryAfter: 2 } }
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp({ DATABASE_POOL_SIZE: String(CONNECTIONS) })
 beforeAll(async () => {
-  running = await startTestApp({ DATABASE_POOL_SIZE: String(CONNECTIONS) })
-  await addProducts(running.app.db, {
-    sellerId: await addSeller(running.app.db),
+  await addProducts(app().db, {
+    sellerId: await addSeller(app().db),
     title: 'Divan',
   })
 })
-afterAll(() => running.stop())
 
 const held = new Set<{ end: () => void; answer: Promise<string> }>()
 let begun: string[] = []
@@ -30,7 +29,7 @@ let begun: string[] = []
 function hold(network: string, name = network) {
   const { promise, resolve } = Promise.withResolvers<string>()
   const answer = answerTo(network, () =>
-    running.app.searches(() => {
+    app().searches(() => {
       begun.push(name)
       return promise
     }),
@@ -94,9 +93,7 @@ test('a network has half of the places, and gets one back when its search begins
 test('the searches of one answer share a place, as the counts of a panel', async () => {
   holdMany(AT_A_TIME, (i) => `runs-${i}`)
   const counts = answerTo('panel', () =>
-    Promise.all(
-      Array.from({ length: 40 }, (_, i) => running.app.searches(() => Promise.resolve(i))),
-    ),
+    Promise.all(Array.from({ length: 40 }, (_, i) => app().searches(() => Promise.resolve(i)))),
   )
   const others = holdMany(PLACES - 1, (i) => `waits-${i}`)
   expect(await search('late')).toMatchObject(REFUSED)
@@ -108,7 +105,7 @@ test('the searches of one answer share a place, as the counts of a panel', async
 test('searches that fail leave the line', async () => {
   holdMany(AT_A_TIME, (i) => `runs-${i}`)
   const failing = Array.from({ length: PLACES_OF_NETWORK }, () =>
-    answerTo('crowd', () => running.app.searches(() => Promise.reject(new Error('broken')))),
+    answerTo('crowd', () => app().searches(() => Promise.reject(new Error('broken')))),
   )
   const told = Promise.allSettled(failing)
   expect(await search('crowd')).toMatchObject(REFUSED)

@@ -1,28 +1,24 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countFrequentWords } from '../../../../src/server/catalogue/find/frequent-words.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { listProducts } from '../../../../src/server/catalogue/read/products.ts'
 import { listServices } from '../../../../src/server/catalogue/read/services.ts'
-import { products, users, words } from '../../../../src/server/db/schema/index.ts'
+import { users, words } from '../../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
-import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
+import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { SAME } from '../../../fixtures/same-words.ts'
 import { WRITTEN_OTHERWISE, WRITTEN_OTHERWISE_TITLES } from '../../../fixtures/written-otherwise.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.delete(users)
   await db.delete(words)
   sellerId = await addSeller(db)
 })
-afterAll(() => running.stop())
 
 const search = (q: string, more: ListWanted = {}) =>
   listProducts(aList('product', { q, size: 100, ...more }), 'uz')
@@ -33,7 +29,7 @@ async function titles(q: string, more?: ListWanted) {
 
 const add = (...list: (string | object)[]) =>
   addProducts(
-    running.app.db,
+    app().db,
     ...list.map((item, i) => ({
       sellerId,
       createdAt: new Date(Date.UTC(2026, 0, 1, 0, i)),
@@ -425,50 +421,9 @@ test('Pages of a search follow each other; past the end is empty with the true c
   expect(await search('kitob', { page: 4, size: 10 })).toMatchObject({ count: 25, results: [] })
 })
 
-test('Of a frequent word’s listings the newest are ranked, sorted or met in a scan', async () => {
-  await add('Qoʻgʻirchoq', { title: 'Stol', description: 'Qoʻgʻirchoq bilan' })
-  const rows = ['Qoʻgʻirchoq', 'Stol'].map((title, i) =>
-    productRow({ sellerId, title, description: i === 0 ? '' : 'Qoʻgʻirchoq bilan' }),
-  )
-  const addMore = async (batch: number) => {
-    const minutes = Array.from({ length: 300 }, (_, i) => batch * 300 + i)
-    const copies = minutes.flatMap((minute) =>
-      rows.map((row) => ({
-        ...row,
-        price: 1_000 + minute,
-        bumpedAt: new Date(Date.UTC(2025, 0, 1, 0, minute)),
-      })),
-    )
-    await running.app.db.insert(products).values(copies)
-  }
-  const expectNewestFirst = async () => {
-    const first = await search('qogirchoq', { size: 12 })
-    expect(first).toMatchObject({ count: 1_000, count_is_minimum: true })
-    expect(new Set(first.results.map(({ title }) => title))).toEqual(new Set(['Qoʻgʻirchoq']))
-    expect(first.results[0]?.bumped_at).toBe('2026-01-01T00:00:00.000Z')
-    const ids = new Set<number>()
-    for (let page = 1; page <= 21; page += 1)
-      for (const { id } of (await search('qogirchoq', { page, size: 12 })).results) ids.add(id)
-    expect(ids.size).toBe(21 * 12)
-    const cheapest = await search('qogirchoq', { sort: 'price_asc', size: 12 })
-    expect(cheapest.results.map(({ price }) => price).slice(0, 4)).toEqual([1000, 1000, 1000, 1000])
-    const beyond = await search('qogirchoq', { page: 835, size: 12 })
-    expect(beyond).toMatchObject({ count: 1_000, results: [] })
-  }
-  for (let batch = 0; batch < 7; batch += 1) await addMore(batch)
-  await expectNewestFirst()
-  for (let batch = 7; batch < 17; batch += 1) await addMore(batch)
-  await expectNewestFirst()
-  // Now compared as a text, alone and beside the index of a rare word
-  await countFrequentWords()
-  await expectNewestFirst()
-  await add('Qoʻgʻirchoq lola', 'Lola')
-  expect(await titles('lola qogirchoqlar')).toEqual(['Qoʻgʻirchoq lola'])
-})
-
 test('Services are found the same way', async () => {
   await addServices(
-    running.app.db,
+    app().db,
     { sellerId, title: 'Santexnik xizmati', category: 'plumbing' },
     { sellerId, title: 'Elektrik', category: 'electrician' },
   )
@@ -488,7 +443,7 @@ test('The eleventh page of a search goes on where the tenth ends', async () => {
 })
 
 test('A word of six letters with two slips is corrected', async () => {
-  const other = await addSeller(running.app.db)
+  const other = await addSeller(app().db)
   await add('Kreslo', { title: 'Kreslo katta', sellerId: other })
   expect(await titles('kraslu')).toHaveLength(2)
 })

@@ -1,7 +1,8 @@
 // Engines may differ here: @engine
 /** Only words that several sellers use correct a mistyped one, as long as they use them. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { lookUpNear, rememberWords } from '../../../../src/server/catalogue/find/spelling.ts'
 import { listingSearchColumns } from '../../../../src/server/catalogue/find/search-columns.ts'
 import {
@@ -14,25 +15,21 @@ import {
 import { checkWords } from '../../../../src/server/safety/check-words.ts'
 import { parseQuery } from '../../../../src/server/search/query.ts'
 import { addSeller, productRow, serviceRow } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let [one, two] = [0, 0]
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.delete(users)
   await db.delete(words)
   await db.delete(wordChecks)
   ;[one, two] = [await addSeller(db), await addSeller(db)]
 })
-afterAll(() => running.stop())
 
 /** Posts like a member; returns the id of the product. */
 async function post(sellerId: number, title: string): Promise<number> {
-  const { db } = running.app
+  const { db } = app()
   const [row] = await db
     .insert(products)
     .values(productRow({ sellerId, title, description: 'Yaxshi' }))
@@ -47,7 +44,7 @@ async function correction(typed: string) {
   return near.get(typed)?.[0] ?? typed
 }
 const remembered = async () =>
-  (await running.app.db.select({ word: words.word }).from(words)).map(({ word }) => word)
+  (await app().db.select({ word: words.word }).from(words)).map(({ word }) => word)
 
 test('a word of only one seller corrects nothing, however often it is posted', async () => {
   for (const n of [1, 2, 3]) await post(one, `zebraunikal ${n}`)
@@ -64,7 +61,7 @@ test("one seller's misspelling is corrected for everybody else", async () => {
 })
 
 test('many titles at once count for their own sellers', async () => {
-  await rememberWords(running.app.db, [
+  await rememberWords(app().db, [
     { title: 'zebraunikal', sellerId: one },
     { title: 'zebraunikal', sellerId: two },
     { title: 'lochinunikal', sellerId: one },
@@ -75,7 +72,7 @@ test('many titles at once count for their own sellers', async () => {
 })
 
 test('a word is forgotten with the last title that has it, deleted or changed', async () => {
-  const { db } = running.app
+  const { db } = app()
   const product = await post(one, 'zebraunikal gilam')
   await db
     .insert(services)

@@ -1,5 +1,6 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import {
   suggestCategories,
   suggestPhrases,
@@ -7,7 +8,7 @@ import {
 import { suggestions } from '../../../../src/server/db/schema/index.ts'
 import { refreshSuggestions } from '../../../../src/server/catalogue/find/refresh-suggestions.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
 const TITLES = [
   'Divan',
@@ -29,10 +30,9 @@ const TITLES = [
   'Бухара',
 ]
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   for (let i = 0; i < 3; i += 1) {
     const sellerId = await addSeller(db)
     await addProducts(db, ...TITLES.map((title) => ({ sellerId, title })))
@@ -41,7 +41,6 @@ beforeAll(async () => {
   await db.delete(suggestions)
   await refreshSuggestions()
 })
-afterAll(() => running.stop())
 
 test.each<[string, string[]]>([
   // The most frequent form
@@ -87,7 +86,7 @@ test('suggestPhrases: the most frequent comes first, services have their own', a
 })
 
 test('refreshSuggestions: fresh counts are not counted again', async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.delete(suggestions)
   await db.insert(suggestions).values({ kind: 'product', key: 'stol', text: 'stol', uses: 3 })
   await refreshSuggestions()

@@ -1,8 +1,9 @@
 // Engines may differ here: @engine
 import { eq, inArray } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { countListings } from '../../../../src/server/catalogue/read/counts.ts'
-import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
+import { countedCategories } from '../../../../src/server/catalogue/read/facets.ts'
 import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-counts.ts'
 import {
   listingCountDeltas,
@@ -13,20 +14,16 @@ import {
 } from '../../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices, productRow } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
-beforeAll(async () => {
-  running = await startTestApp()
-})
 beforeEach(async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.delete(users)
   sellerId = await addSeller(db)
 })
-afterAll(() => running.stop())
 
 const CARS = findCategory('product', 'cars')?.id ?? 0
 const FOOD = findCategory('product', 'food')?.id ?? 0
@@ -47,7 +44,7 @@ async function counts() {
 }
 
 test('Counts follow every insert, change and removal, before and after a roll-up', async () => {
-  const { db } = running.app
+  const { db } = app()
   const car = { sellerId, category: 'cars', district: MIROBOD }
   const food = { sellerId, category: 'food', district: OLTINKOL }
   const ids = await addProducts(db, car, car, { ...car, inStock: false }, food, food)
@@ -89,7 +86,7 @@ test('Counts follow every insert, change and removal, before and after a roll-up
 })
 
 test('Listings that go with their seller are subtracted', async () => {
-  const { db } = running.app
+  const { db } = app()
   await addProducts(db, { sellerId }, { sellerId, inStock: false })
   await addServices(db, { sellerId })
   await db.delete(users).where(eq(users.id, sellerId))
@@ -98,7 +95,7 @@ test('Listings that go with their seller are subtracted', async () => {
 })
 
 test('Every category has its own count, kinds apart, in the order of the list', async () => {
-  const { db } = running.app
+  const { db } = app()
   await addProducts(db, { sellerId, category: 'cars' }, { sellerId, category: 'cars' })
   const [serviceId = 0] = await addServices(db, { sellerId, category: 'plumbing' })
   const productCounts = await countedCategories('product')
@@ -119,7 +116,7 @@ test('Every category has its own count, kinds apart, in the order of the list', 
 })
 
 test('Writers and roll-ups at the same time lose and double nothing', async () => {
-  const { db } = running.app
+  const { db } = app()
   const row = productRow({ sellerId, category: 'cars' })
   const post = async (i: number) => {
     const [added] = await db.insert(products).values(row).returning({ id: products.id })
@@ -144,8 +141,8 @@ test('Writers and roll-ups at the same time lose and double nothing', async () =
   expect(seen.every((count) => count >= 0 && count <= 60)).toBe(true)
 })
 
-test('A filter that is not counted ahead is counted exactly up to 10 000, and has no facets beyond', async () => {
-  const { db } = running.app
+test('A filter that is not counted ahead is counted exactly', async () => {
+  const { db } = app()
   await addProducts(
     db,
     { sellerId, price: 500 },
@@ -159,11 +156,4 @@ test('A filter that is not counted ahead is counted exactly up to 10 000, and ha
     count: 0,
     isMinimum: false,
   })
-  const row = { ...productRow({ sellerId, price: 500 }), searchText: '', searchLoose: '' }
-  for (let batch = 0; batch < 10; batch += 1)
-    await db.insert(products).values(Array(1_000).fill(row))
-  expect(await count({ priceMax: 500 })).toEqual({ count: 10_000, isMinimum: true })
-  expect(await count({})).toEqual({ count: 10_002, isMinimum: false })
-  expect(await facetCounts(aList('product', { priceMax: 500 }), 'category')).toBeNull()
-  expect(await facetCounts(aList('product'), 'category')).not.toBeNull()
 })

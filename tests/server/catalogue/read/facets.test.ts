@@ -1,10 +1,11 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { rollUpCounts } from '../../../../src/server/catalogue/read/roll-up-counts.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
 const CARS = findCategory('product', 'cars')?.id ?? 0
@@ -14,18 +15,16 @@ const MIROBOD = 1_726_273
 const OLTINKOL = 1_703_202
 const ANDIJAN = 1703
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  const { db } = running.app
+  const { db } = app()
   sellerId = await addSeller(db)
   const car = { sellerId, category: 'cars', district: MIROBOD, title: 'Cobalt', price: 500 }
   const food = { sellerId, category: 'food', district: OLTINKOL, title: 'Asal', price: 1_500 }
   await addProducts(db, car, { ...car, district: OLTINKOL }, food, { ...food, condition: 'new' })
   await addServices(db, { sellerId, category: 'plumbing' })
 })
-afterAll(() => running.stop())
 
 const byCategory = async (filter: ListWanted) =>
   Object.fromEntries((await facetCounts(aList('product', filter), 'category')) ?? [])

@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { countedCategories } from '../../../../src/server/catalogue/read/facets.ts'
 import {
   getProduct,
@@ -14,21 +15,19 @@ import { products, services } from '../../../../src/server/db/schema/index.ts'
 import { findCategory } from '../../../../src/server/reference/categories.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { textOfParts } from '../../../fixtures/sitemaps.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList, type ListWanted } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 const page = { page: 1, size: 12, sort: 'new' } as const
 
 test('A list shows the newest first, each with its first picture and its seller', async () => {
-  const { db } = running.app
+  const { db } = app()
   const ids = await addProducts(
     db,
     {
@@ -73,7 +72,7 @@ test('A list shows the newest first, each with its first picture and its seller'
 })
 
 test('A product has a page while it exists, and a deleted one is remembered', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0, sold = 0] = await addProducts(
     db,
     { sellerId, title: 'Kitob', category: 'books-education' },
@@ -89,13 +88,13 @@ test('A product has a page while it exists, and a deleted one is remembered', as
     similar: [{ id }],
   })
   await db.delete(products).where(eq(products.id, sold))
-  await running.app.cache.invalidate([`product:${sold}`])
+  await app().cache.invalidate([`product:${sold}`])
   expect(await getProduct(sold, 'uz')).toMatchObject({ state: 'gone', similar: [{ id }] })
   expect(await getProduct(987_654_321, 'uz')).toEqual({ state: 'unknown' })
 })
 
 test('Recommended: same category, same region first, at most 8, never itself', async () => {
-  const { db } = running.app
+  const { db } = app()
   const far = {
     sellerId,
     category: 'furniture-interior',
@@ -117,7 +116,7 @@ test('Recommended: same category, same region first, at most 8, never itself', a
 })
 
 test('What is let is recommended beside what is let, and beside a sale what is sold', async () => {
-  const { db } = running.app
+  const { db } = app()
   const flat = { sellerId, category: 'apartments' }
   const flats = (deal: number) => Array(3).fill({ ...flat, attributes: { deal, rooms: 2 } })
   const sold = await addProducts(db, ...flats(1))
@@ -132,7 +131,7 @@ test('What is let is recommended beside what is let, and beside a sale what is s
 })
 
 test('A deleted service is gone with similar ones, an unknown one unknown', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0, other = 0] = await addServices(
     db,
     { sellerId, title: 'Enaga', category: 'beauty' },
@@ -143,7 +142,7 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
     listing: { name: 'Enaga', comment_count: 0, likes: 0, images: [] },
   })
   await db.delete(services).where(eq(services.id, id))
-  await running.app.cache.invalidate([`service:${id}`])
+  await app().cache.invalidate([`service:${id}`])
   expect(await getService(id, 'ru')).toMatchObject({ state: 'gone', similar: [{ id: other }] })
   expect(await getService(987_654_321, 'ru')).toEqual({ state: 'unknown' })
   expect(
@@ -152,7 +151,7 @@ test('A deleted service is gone with similar ones, an unknown one unknown', asyn
 })
 
 test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar set, and has no page', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [hiddenId = 0, twinId = 0] = await addProducts(
     db,
     { sellerId, title: 'Yashirin samokat', category: 'sport-leisure', district: 1_703_202 },
@@ -210,7 +209,7 @@ test('PUBLIC: a hidden listing is in no list, search, count, sitemap or similar 
 })
 
 test('PUBLIC: a hidden service is in no list and has no page', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0] = await addServices(db, {
     sellerId,
     title: 'Tarjimon',

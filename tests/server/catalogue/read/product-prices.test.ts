@@ -1,23 +1,22 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
 import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
 import { priceChanges, products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
-afterAll(() => running.stop())
 
 /** A product and its prices: each stands for this many days before the next one. */
 async function pricedAt(...steps: [price: number, days: number][]): Promise<number> {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0] = await addProducts(db, { sellerId, price: steps[0]?.[0] ?? 1 })
   for (const [price, days] of steps) {
     await db.update(products).set({ price }).where(eq(products.id, id))

@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../../src/server/app.ts'
 import { countOffered, listOffered } from '../../../../src/server/catalogue/read/seller-listings.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes))
 const namesOf = async (sellerId: number, page: number, size: number) =>

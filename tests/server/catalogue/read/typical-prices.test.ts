@@ -1,5 +1,6 @@
 // Engines may differ here: @engine
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { readChoice } from '../../../../src/server/catalogue/address/choice.ts'
 import { productPrices } from '../../../../src/server/catalogue/read/product-prices.ts'
 import { getProduct } from '../../../../src/server/catalogue/read/products.ts'
@@ -8,16 +9,14 @@ import { products } from '../../../../src/server/db/schema/index.ts'
 import { listPrice } from '../../../../src/server/page-data/list-price.ts'
 import type { StoredAttributes } from '../../../../src/server/attributes/values/stored.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
-beforeEach(() => running.app.db.delete(products))
-afterAll(() => running.stop())
+beforeEach(() => app().db.delete(products))
 
 type Place = { district?: string; createdAt?: Date }
 const add = (
@@ -27,7 +26,7 @@ const add = (
   place: Place = {},
 ) =>
   addProducts(
-    running.app.db,
+    app().db,
     ...prices.map((price) => ({ sellerId, category, price, attributes, ...place })),
   )
 /** Prices of which a quarter is below `low` and a quarter above `high`. */

@@ -1,7 +1,8 @@
 // Engines may differ here: @engine
 /** Landing pages are in the sitemap as soon as, and as long as, they have three listings. */
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { KINDS, type Kind } from '../../../../src/api/lib/kinds.ts'
 import { LOCALES, localePath } from '../../../../src/i18n/locale.ts'
 import { readChoice } from '../../../../src/server/catalogue/address/choice.ts'
@@ -12,23 +13,21 @@ import { categoriesOf } from '../../../../src/server/reference/categories.ts'
 import { findRegion } from '../../../../src/server/reference/places.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { entriesOf, textOfParts } from '../../../fixtures/sitemaps.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
 const SITE = 'https://bozor.example'
 const CHILONZOR = 1_726_294
 const URGUT = 'Urgut tumani'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp({ SITE_URL: SITE })
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp({ SITE_URL: SITE })
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
 beforeEach(async () => {
-  await running.app.db.delete(products)
-  await running.app.db.delete(services)
+  await app().db.delete(products)
+  await app().db.delete(services)
 })
-afterAll(() => running.stop())
 
 async function addresses(kind: Kind = 'product'): Promise<string[]> {
   const entries = entriesOf(await textOfParts(await sitemapFile(`${kind}-lists`)))
@@ -93,7 +92,7 @@ test.each([
   ],
   ['goods of a category without landing pages', 'computers', { computer_kind: 1 }, []],
 ])('%s', async (_, category, attributes, paths) => {
-  const { db } = running.app
+  const { db } = app()
   const one = { sellerId, category, attributes, district: CHILONZOR }
   await addProducts(db, one, one)
   expect(await landing()).toEqual([])
@@ -118,7 +117,7 @@ test.each([
   ],
   ['services of a category without landing pages', 'plumbing', { price_per: 1 }, []],
 ])('%s', async (_, category, attributes, paths) => {
-  const { db } = running.app
+  const { db } = app()
   const one = { sellerId, category, attributes, district: CHILONZOR }
   await addServices(db, one, one)
   expect(await landing('service')).toEqual([])
@@ -129,7 +128,7 @@ test.each([
 })
 
 test('Listings of several regions and models count together; sold-out ones do not count', async () => {
-  const { db } = running.app
+  const { db } = app()
   const car = (model: number, district: number | string) => ({
     sellerId,
     category: 'cars',

@@ -1,27 +1,26 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { sitemapFile, sitemapIndex } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
 import { LISTINGS_A_SITEMAP, products, services } from '../../../../src/server/db/schema/index.ts'
 import { addImages, addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { entriesOf, textOfParts } from '../../../fixtures/sitemaps.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
 const SITE = 'https://bozor.example'
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp({ SITE_URL: SITE })
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp({ SITE_URL: SITE })
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
 beforeEach(async () => {
-  await running.app.db.delete(products)
-  await running.app.db.delete(services)
+  await app().db.delete(products)
+  await app().db.delete(services)
 })
-afterAll(() => running.stop())
 
 const startIdsAt = (id: number) =>
-  running.app.db.execute(sql.raw(`alter table products alter column id restart with ${id}`))
+  app().db.execute(sql.raw(`alter table products alter column id restart with ${id}`))
 const files = async () =>
   entriesOf(await sitemapIndex()).map(({ loc }) => loc.slice(`${SITE}/sitemaps/`.length))
 const file = async (name: string) => entriesOf(await textOfParts(await sitemapFile(name)))
@@ -39,7 +38,7 @@ test('An empty site has only the fixed pages', async () => {
 })
 
 test('Each language of a product is a page that links all of them', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0] = await addProducts(db, { sellerId })
   await addImages(db, 'product', id, ['a'.repeat(32), 'b'.repeat(32)])
   const updatedAt = new Date('2026-03-04T05:06:07.089Z')
@@ -71,7 +70,7 @@ test('Each language of a product is a page that links all of them', async () => 
 })
 
 test('A file covers a range of ids; an empty one is not found', async () => {
-  const { db } = running.app
+  const { db } = app()
   await startIdsAt(LISTINGS_A_SITEMAP - 1)
   const [last = 0, first = 0] = await addProducts(db, { sellerId }, { sellerId })
   await startIdsAt(3 * LISTINGS_A_SITEMAP)
@@ -92,7 +91,7 @@ test('A file covers a range of ids; an empty one is not found', async () => {
 test('A file of several batches has each listing once, in order', async () => {
   const listings = Array.from({ length: 120 }, () => ({ sellerId }))
   await startIdsAt(7 * LISTINGS_A_SITEMAP)
-  const ids = await addProducts(running.app.db, ...listings)
+  const ids = await addProducts(app().db, ...listings)
   const inUzbek = (await paths('products-8')).filter((path) => path.startsWith('/product/'))
   expect(inUzbek).toEqual(ids.map((id) => `/product/${id}`))
   const parts = await Array.fromAsync((await sitemapFile('products-8')) ?? [])
@@ -104,7 +103,7 @@ test('A full file stays within the limits of crawlers', () => {
 })
 
 test('Services are listed like products', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [id = 0] = await addServices(db, { sellerId })
   const number = Math.floor(id / LISTINGS_A_SITEMAP) + 1
   expect(await files()).toEqual(['static.xml', 'service-lists.xml', `services-${number}.xml`])
@@ -117,7 +116,7 @@ test('Services are listed like products', async () => {
 })
 
 test('A list has a page while it has listings, as new as its newest', async () => {
-  const { db } = running.app
+  const { db } = app()
   const chilonzor = { sellerId, category: 'furniture-interior', district: 1_726_294 }
   const [older = 0, newer = 0] = await addProducts(
     db,

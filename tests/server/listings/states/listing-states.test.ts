@@ -1,6 +1,7 @@
 // Engines may differ here: @engine
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import type { Kind } from '../../../../src/api/lib/kinds.ts'
 import { sitemapFile } from '../../../../src/server/catalogue/sitemap/sitemap.ts'
 import { getProduct, listProducts } from '../../../../src/server/catalogue/read/products.ts'
@@ -21,23 +22,21 @@ import {
 import { archiveListings, expireListings } from '../../../../src/server/listings/end-listings.ts'
 import { addProducts, addSeller, addServices } from '../../../fixtures/listings.ts'
 import { textOfParts } from '../../../fixtures/sitemaps.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 import { aList } from '../../../harness/list.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let sellerId: number
 beforeAll(async () => {
-  running = await startTestApp()
-  sellerId = await addSeller(running.app.db)
+  sellerId = await addSeller(app().db)
 })
 beforeEach(async () => {
-  const { db } = running.app
+  const { db } = app()
   await db.delete(products)
   await db.delete(services)
   await db.delete(listingEvents)
   await db.delete(listingHistory)
 })
-afterAll(() => running.stop())
 
 const own = (id: number, kind: Kind = 'product') => ({
   kind,
@@ -45,7 +44,7 @@ const own = (id: number, kind: Kind = 'product') => ({
   user: { id: sellerId, username: 'seller', districtId: 1_726_273, createdAt: new Date() },
 })
 const product = async (more = {}): Promise<number> =>
-  (await addProducts(running.app.db, { sellerId, ...more }))[0] ?? 0
+  (await addProducts(app().db, { sellerId, ...more }))[0] ?? 0
 const set = (id: number, state: 'active' | 'reserved' | 'sold') =>
   setListingState(own(id), { state }, 'here')
 
@@ -53,12 +52,14 @@ const set = (id: number, state: 'active' | 'reserved' | 'sold') =>
 async function wait(days: number): Promise<void> {
   const ago = sql`${days} * interval '1 day'`
   for (const table of [products, services])
-    await running.app.db.update(table).set({
-      stateAt: sql`state_at - ${ago}`,
-      bumpedAt: sql`bumped_at - ${ago}`,
-      createdAt: sql`created_at - ${ago}`,
-      expiresAt: sql`expires_at - ${ago}`,
-    })
+    await app()
+      .db.update(table)
+      .set({
+        stateAt: sql`state_at - ${ago}`,
+        bumpedAt: sql`bumped_at - ${ago}`,
+        createdAt: sql`created_at - ${ago}`,
+        expiresAt: sql`expires_at - ${ago}`,
+      })
   await expireListings()
   await archiveListings()
 }
@@ -96,7 +97,7 @@ test('listing states: a product is reserved, free again, expires, is renewed, so
   await wait(1.1)
   expect(await seen(id)).toEqual({ page: 'gone', ...UNLISTED })
 
-  const { db } = running.app
+  const { db } = app()
   const history = await db.select().from(listingHistory).orderBy(listingHistory.id)
   expect(history.map(({ toState, actorId }) => [toState, actorId])).toEqual([
     ['reserved', sellerId],
@@ -113,7 +114,7 @@ test('listing states: a product is reserved, free again, expires, is renewed, so
 })
 
 test('listing states: a service expires after ninety days and is archived sixty later', async () => {
-  const [id = 0] = await addServices(running.app.db, { sellerId })
+  const [id = 0] = await addServices(app().db, { sellerId })
   const state = async () => {
     const page = await getService(id, 'uz')
     const { count } = await listServices(aList('service', { page: 1, size: 10 }), 'uz')
@@ -135,7 +136,7 @@ test('listing states: sold-out and reserved listings expire as well, the demo st
   const reserved = await product()
   const demo = await product()
   await set(reserved, 'reserved')
-  await running.app.db.update(products).set({ isDemo: true }).where(eq(products.id, demo))
+  await app().db.update(products).set({ isDemo: true }).where(eq(products.id, demo))
   await wait(31)
   expect((await seen(soldOut)).page).toBe('expired')
   expect((await seen(reserved)).page).toBe('expired')
@@ -158,7 +159,7 @@ test('listing states: setting the same state twice is one change', async () => {
   const id = await product()
   const first = await set(id, 'reserved')
   expect(await set(id, 'reserved')).toEqual(first)
-  expect(await running.app.db.select().from(listingHistory)).toHaveLength(1)
+  expect(await app().db.select().from(listingHistory)).toHaveLength(1)
 })
 
 test('listing states: one of two exclusive changes at once is made', async () => {
@@ -167,13 +168,13 @@ test('listing states: one of two exclusive changes at once is made', async () =>
   await wait(0.5)
   const both = await Promise.allSettled([set(id, 'active'), set(id, 'active')])
   expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
-  expect(await running.app.db.select().from(listingHistory)).toHaveLength(2)
+  expect(await app().db.select().from(listingHistory)).toHaveLength(2)
 })
 
 test('listing states: owners cannot move held, refused and archived listings', async () => {
   for (const state of ['held', 'refused', 'archived'] as const) {
     const id = await product()
-    await running.app.db.update(products).set({ state }).where(eq(products.id, id))
+    await app().db.update(products).set({ state }).where(eq(products.id, id))
     for (const change of [
       () => set(id, 'active'),
       () => set(id, 'reserved'),
@@ -186,13 +187,13 @@ test('listing states: owners cannot move held, refused and archived listings', a
 })
 
 test("listing states: services are neither reserved nor sold, and other members' listings are untouched", async () => {
-  const [service = 0] = await addServices(running.app.db, { sellerId })
+  const [service = 0] = await addServices(app().db, { sellerId })
   await expect(
     setListingState(own(service, 'service'), { state: 'sold' }, 'here'),
   ).rejects.toMatchObject({
     code: 'invalid_request',
   })
-  const stranger = await addSeller(running.app.db)
+  const stranger = await addSeller(app().db)
   const id = await product()
   const theirs = { ...own(id), user: { ...own(id).user, id: stranger } }
   for (const change of [
@@ -204,7 +205,7 @@ test("listing states: services are neither reserved nor sold, and other members'
 })
 
 test('listing states: only somebody who has a chat with the seller can be the buyer', async () => {
-  const { db } = running.app
+  const { db } = app()
   const [stranger, partner] = [await addSeller(db), await addSeller(db)]
   const [room] = await db
     .insert(rooms)
@@ -244,7 +245,7 @@ test('a bump moves to the top once in seven days and keeps the posting date', as
   const page = await getProduct(id, 'uz')
   const posted = page.state === 'live' ? page.listing.created_at : ''
   const version = async () =>
-    (await running.app.db.select().from(products).where(eq(products.id, id)))[0]?.version
+    (await app().db.select().from(products).where(eq(products.id, id)))[0]?.version
   expect(await version()).toBe(1)
   await bumpListing(own(id))
   expect(await order()).toEqual([id, newer])

@@ -1,22 +1,19 @@
 /** Owners' numbers: parallel requests get no more than sequential ones. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import { showPhone, readPhone } from '../../../../src/server/listings/states/phone.ts'
 import { addSeller, addServices } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 const member = async () => {
-  const id = await addSeller(running.app.db)
+  const id = await addSeller(app().db)
   return { id, username: `member${id}`, districtId: 1_726_273, createdAt: new Date() }
 }
 const shownServices = async (count: number) => {
   const seller = await member()
-  const ids = await addServices(running.app.db, ...Array(count).fill({ sellerId: seller.id }))
+  const ids = await addServices(app().db, ...Array(count).fill({ sellerId: seller.id }))
   const listings = ids.map((id) => ({ kind: 'service', id }) as const)
   for (const listing of listings) await showPhone(listing, seller, true)
   return listings

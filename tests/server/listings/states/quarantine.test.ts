@@ -1,6 +1,6 @@
 // Engines may differ here: @engine
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { app } from '../../../../src/server/app.ts'
 import {
   quarantineListings,
@@ -10,13 +10,9 @@ import {
 import { moveListings } from '../../../../src/server/listings/states/move-listings.ts'
 import { products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 
 test('releaseListing: a listing that was refused, changed and held again returns to its first state', async () => {
   const { db } = app()

@@ -1,6 +1,7 @@
 /** The limits of state changes, and the traces of a change without effect. */
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { app } from '../../../../src/server/app.ts'
 import {
   renewListing,
   setListingState,
@@ -9,9 +10,9 @@ import { showPhone } from '../../../../src/server/listings/states/phone.ts'
 import { setStock } from '../../../../src/server/listings/states/stock.ts'
 import { listingEvents, listingHistory, products } from '../../../../src/server/db/schema/index.ts'
 import { addProducts, addSeller } from '../../../fixtures/listings.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
-let running: Awaited<ReturnType<typeof startTestApp>>
+testApp()
 let own: {
   kind: 'product'
   id: number
@@ -19,12 +20,10 @@ let own: {
 }
 const drops: string[][] = []
 beforeAll(async () => {
-  running = await startTestApp()
-  running.app.bus.subscribe((event) => void (event.type === 'invalidate' && drops.push(event.tags)))
+  app().bus.subscribe((event) => void (event.type === 'invalidate' && drops.push(event.tags)))
 })
-afterAll(() => running.stop())
 beforeEach(async () => {
-  const { db } = running.app
+  const { db } = app()
   const sellerId = await addSeller(db)
   const [id = 0] = await addProducts(db, { sellerId })
   const user = { id: sellerId, username: 'seller', districtId: 1_726_273, createdAt: new Date() }
@@ -33,8 +32,8 @@ beforeEach(async () => {
 
 /** Sets the listings' end as if they had been posted or renewed this long ago. */
 const age = (time: string) =>
-  running.app.db
-    .update(products)
+  app()
+    .db.update(products)
     .set({ expiresAt: sql`now() + interval '30 days' - ${time}::interval` })
 const acts = {
   renew: () => renewListing(own),
@@ -45,7 +44,7 @@ const acts = {
 
 /** The listings' rows in the database and the number of dropped lists, before and after. */
 async function traces() {
-  const { db } = running.app
+  const { db } = app()
   const rows = await db.execute(sql`select xmin::text, ctid::text, * from products`)
   return {
     rows: rows.rows,
@@ -56,7 +55,7 @@ async function traces() {
 }
 
 test('renewals, states, stock and shown numbers together: sixty an hour', async () => {
-  const { limits } = running.app
+  const { limits } = app()
   await limits.take('states-member-hour', String(own.user.id), 57)
   await acts.reserve()
   await age('2 hours')
@@ -71,9 +70,9 @@ test('renewals, states, stock and shown numbers together: sixty an hour', async 
 })
 
 test('a refused change does not count', async () => {
-  const { limits } = running.app
+  const { limits } = app()
   await acts.show()
-  await running.app.db.update(products).set({ state: 'archived' })
+  await app().db.update(products).set({ state: 'archived' })
   await expect(acts.renew()).rejects.toMatchObject({ code: 'conflict' })
   expect(await limits.take('states-member-hour', String(own.user.id))).toMatchObject({ used: 2 })
 })
@@ -82,7 +81,7 @@ test('stock: a service has none, and a sold product keeps its own', async () => 
   await expect(setStock({ ...own, kind: 'service' }, own.user, false)).rejects.toMatchObject({
     code: 'invalid_request',
   })
-  await running.app.db.update(products).set({ state: 'sold' })
+  await app().db.update(products).set({ state: 'sold' })
   await expect(acts.stock()).rejects.toMatchObject({ code: 'listing_closed' })
 })
 

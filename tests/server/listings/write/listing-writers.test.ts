@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { productWriter } from '../../../../src/server/listings/write/product-writer.ts'
+import { productWriter } from '../../../../src/server/listings/write/writers.ts'
 import { Failure } from '../../../../src/server/failure.ts'
 import type { Form } from '../../../../src/server/http/multipart.ts'
 

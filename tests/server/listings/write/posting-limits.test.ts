@@ -1,19 +1,15 @@
 // Engines may differ here: @engine
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { postingWait, takePost } from '../../../../src/server/listings/write/posting-limits.ts'
 import { giveBackLimits } from '../../../../src/server/http/limits.ts'
 import { ageLimits } from '../../../harness/age-limits.ts'
-import { startTestApp } from '../../../harness/app.ts'
+import { testApp } from '../../../harness/test-app.ts'
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-let running: Awaited<ReturnType<typeof startTestApp>>
-beforeAll(async () => {
-  running = await startTestApp()
-})
-afterAll(() => running.stop())
+testApp()
 afterEach(() => vi.useRealTimers())
 
 /** Moves the clock of limits, and the members' joining dates. */

@@ -1,8 +1,7 @@
 /** A table as a CSV file, for an admin with a fresh second factor; each download is logged. */
 import type { APIRoute } from 'astro'
 import * as v from 'valibot'
-import { csvOf } from '../../../../server/overview/csv.ts'
-import { DATA_SET_NAMES } from '../../../../server/overview/data-sets.ts'
+import { csvOf, DATA_SET_NAMES } from '../../../../server/overview/data-sets.ts'
 import { app } from '../../../../server/app.ts'
 import { enterStaff } from '../../../../server/staff/session-guard.ts'
 import { logStaff } from '../../../../server/staff/log.ts'

@@ -2,7 +2,7 @@
 import type { APIRoute } from 'astro'
 import * as v from 'valibot'
 import { pathId } from '../../../../../../api/lib/schemas.ts'
-import { sendFile } from '../../../../../../server/chat/read-picture.ts'
+import { sendFile } from '../../../../../../server/chat/picture-files.ts'
 import { findPictureAround } from '../../../../../../server/moderation/message-context.ts'
 import { readCase } from '../../../../../../server/moderation/read-case.ts'
 import { enterStaff } from '../../../../../../server/staff/session-guard.ts'

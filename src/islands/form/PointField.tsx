@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import * as v from 'valibot'
+import type { Kind } from '../../api/lib/kinds.ts'
+import type { Texts } from '../../i18n/text-keys.ts'
+import { readFromTab, saveInTab } from '../../stores/lib/tab-storage.ts'
+import { findPoint } from '../../stores/listings/find-point.ts'
+import type { PointChoice } from '../../stores/listings/point-choice.ts'
+import { FieldError } from '../parts/Field.tsx'
+import { QUIET_BUTTON } from '../parts/styles.ts'
+
+type Props = {
+  t: Texts<'post'>
+  choice: PointChoice
+  error: string | undefined
+  /** The kind of a new listing, whose draft does not keep the point. */
+  draft?: Kind
+}
+
+/** Marks the place of the phone on a tap: about where it is, or exactly. */
+export function PointField({ t, choice, error, draft }: Props) {
+  const { point, search } = useStore(choice.$choice)
+  const [isOpened, setOpened] = useState(false)
+  const isLost = useLostPoint(choice, draft) && !point && !search
+  const said = point && t(point.exact ? 'point_is_exact' : 'point_is_about')
+  return (
+    <>
+      <details
+        className="mb-5"
+        open={isOpened || error !== undefined}
+        onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+      >
+        <summary
+          className="link min-h-11 cursor-pointer py-2"
+          data-invalid={error !== undefined || undefined}
+        >
+          {t('point')}
+        </summary>
+        <p className="text-quiet text-sm">{t('point_help')}</p>
+        <div className="mt-2 flex flex-wrap gap-2">
+          {(['about', 'exact'] as const).map((how) => (
+            <button
+              key={how}
+              type="button"
+              className={QUIET_BUTTON}
+              aria-busy={search === 'finding'}
+              onClick={() => findPoint(choice, how === 'exact')}
+            >
+              {t(`point_${how}`)}
+            </button>
+          ))}
+          {point && (
+            <button type="button" className={QUIET_BUTTON} onClick={choice.remove}>
+              {t('point_remove')}
+            </button>
+          )}
+        </div>
+        <p role="status" className="mt-2 text-sm">
+          {search ? t(`point_${search}`) : said}
+        </p>
+        <FieldError id="point" error={error} />
+      </details>
+      {isLost && <p className="-mt-4 mb-5 text-sm">{t('point_anew')}</p>}
+    </>
+  )
+}
+
+/** True after a reload lost the point of a draft: the tab remembers that there was one, not where. */
+function useLostPoint({ $choice }: PointChoice, draft: Kind | undefined): boolean {
+  const [isLost, setLost] = useState(false)
+  useEffect(() => {
+    if (!draft) return
+    const key = `point-${draft}`
+    setLost(readFromTab(key, v.boolean()) ?? false)
+    return $choice.listen(({ fields }) => saveInTab(key, Boolean(fields['point'])))
+  }, [$choice, draft])
+  return isLost
+}
+
+/** Says at the button of a form that it waits for the place. */
+export function PointWait({ t, choice }: Pick<Props, 't' | 'choice'>) {
+  const { search } = useStore(choice.$choice)
+  return search === 'finding' && <p className="mb-3 text-sm">{t('point_finding')}</p>
+}
