@@ -35,8 +35,7 @@ export function newSearch(address: string): NewSearch | null {
 }
 
 /** True for the list of one seller: to save it is to follow the seller. */
-const isOfSeller = (path: string): boolean =>
-  urlOf(path)?.searchParams.has('seller') ?? false
+const isOfSeller = (path: string): boolean => urlOf(path)?.searchParams.has('seller') ?? false
 
 /** True for a list that is nobody else's business, so it cannot be shown to sellers. */
 export const isPrivate = (path: string): boolean =>

@@ -166,7 +166,9 @@ test('a circle is no part of a region', async () => {
 test('a place in the words does not move the circle', async () => {
   const word = uniqueWord()
   const page = await call(`/en?q=${word}+toshkent&${AROUND}&km=3`)
-  expect(links(await page.text()).filter((link) => /[?&]region=.*[?&]around=/.test(link))).toEqual([])
+  expect(links(await page.text()).filter((link) => /[?&]region=.*[?&]around=/.test(link))).toEqual(
+    [],
+  )
 })
 
 test('a page has one address for places within 100 m, is not indexed, and says its circle', async () => {
