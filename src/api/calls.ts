@@ -1,6 +1,7 @@
 /** All calls of the API: the list takes every exported call of these modules and ignores their other exports. */
 import type { Call } from './lib/call.ts'
 import * as accounts from './accounts/accounts.ts'
+import * as badge from './accounts/badge.ts'
 import * as passkeys from './accounts/passkeys.ts'
 import * as telegramEntry from './accounts/telegram-entry.ts'
 import * as alerts from './alerts/alerts.ts'
@@ -32,6 +33,7 @@ import * as wanted from './alerts/wanted.ts'
 const MODULES = [
   accounts,
   telegramEntry,
+  badge,
   users,
   passkeys,
   profile,

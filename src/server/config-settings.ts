@@ -13,6 +13,7 @@ import {
   mediaAddress,
   natsAddress,
   networks,
+  oneId,
   origin,
   port,
   postgres,
@@ -150,7 +151,7 @@ export const environment = v.object({
   ),
   LASTING_KEY: setting(
     key,
-    'Encrypts second factors and hashes banned numbers and confirmed firms, so that all outlive a restore: the output of “openssl rand -base64 32”. Without it a key is made and kept where no backup has it.',
+    'Encrypts second factors and hashes banned numbers, confirmed people and firms, so that all outlive a restore: the output of “openssl rand -base64 32”. Without it a key is made and kept where no backup has it.',
   ),
   STAFF_IPS: setting(
     networks,
@@ -201,6 +202,11 @@ export const environment = v.object({
     url(/^https?:/, 'must look like https://api.telegram.org'),
     'https://api.telegram.org',
     'The address of Telegram’s API.',
+  ),
+  ONEID_URL: setting(
+    oneId,
+    'OneID’s address with the id and secret of your agreement, for badges; register the site’s /myprofile/confirmation there.',
+    'https://id:secret@sso.egov.uz/sso/oauth/Authorization.do',
   ),
   RATES_URL: setting(
     url(/^https?:/, 'must look like https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),

@@ -9,7 +9,15 @@ import { secrets } from './db/schema/index.ts'
 type Digest<Purpose extends string> = (purpose: Purpose, text: string) => string
 
 export type Hmac = Digest<
-  'bus' | 'limit' | 'log' | 'network' | 'proof-of-work' | 'report' | 'staff-browser' | 'stop-search'
+  | 'bus'
+  | 'limit'
+  | 'log'
+  | 'network'
+  | 'oneid'
+  | 'proof-of-work'
+  | 'report'
+  | 'staff-browser'
+  | 'stop-search'
 >
 /** Uses the key that survives a restore of the database. */
 export type LastingHmac = Digest<'banned-phone' | 'firm' | 'person' | 'totp'>

@@ -75,6 +75,16 @@ export const gateway = url(
   /^(console|eskiz|playmobile|tggate):/,
   'must look like console:, eskiz://login:password@host or tggate://token@host',
 )
+/** With a lone % neither could be decoded. */
+export const oneId = v.pipe(
+  v.string(),
+  v.check(
+    (text) =>
+      /^https?:\/\/([^:/@%]|%[\da-f]{2})+:([^:/@%]|%[\da-f]{2})+@/i.test(text) &&
+      URL.canParse(text),
+    'must look like https://id:secret@host/path',
+  ),
+)
 export const prefixes = v.pipe(
   v.string(),
   v.regex(/^\+\d{1,4}(,\+\d{1,4})*$/, 'must look like +82,+998'),

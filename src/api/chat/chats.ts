@@ -24,6 +24,7 @@ export const chatItem = v.object({
   thumbnail: v.nullable(v.string()),
   /** Null for a service. */
   price: v.nullable(v.number()),
+  /** False for a service too, once nobody offers it any more. */
   in_stock: v.boolean(),
   is_sold: v.boolean(),
   is_reserved: v.boolean(),

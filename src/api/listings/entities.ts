@@ -66,7 +66,10 @@ const listing = v.object({
   category,
   images: v.array(image),
   location,
-  /** The distance from the district that was asked for with `near=1`; only on listings outside that district. */
+  /**
+   * The distance from the district that was asked for with `near=1`, on listings outside that district; from the middle of a
+   * circle (`around`) to a listing's point, to 100 m.
+   */
   distance_km: v.exactOptional(v.number()),
   /** Where it is, if the owner says so. */
   point: v.exactOptional(point),

@@ -33,6 +33,8 @@ export const CASE_SOURCES = [
   'review_twin',
   /** Its deal was recorded almost as early as one can be. */
   'review_haste',
+  /** By the state's login its owner is another person than before, or a banned one. */
+  'identity',
   'appeal',
   /** Opened by a moderator. */
   'staff',

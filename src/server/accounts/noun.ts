@@ -1,4 +1,5 @@
 import * as api from '../../api/accounts/accounts.ts'
+import * as badgeApi from '../../api/accounts/badge.ts'
 import * as passkeyApi from '../../api/accounts/passkeys.ts'
 import * as telegramApi from '../../api/accounts/telegram-entry.ts'
 import * as profileApi from '../../api/accounts/profile.ts'
@@ -21,6 +22,7 @@ import {
   setPassword,
   verifyCode,
 } from './entry.ts'
+import { oneIdUrl, takeOneIdAnswer } from './oneid.ts'
 import { readProfile, updateProfile } from './profile.ts'
 import { readPublicUser } from './public-user.ts'
 import { activeSessions, endAllSessions } from './sessions.ts'
@@ -29,7 +31,7 @@ import { app } from '../app.ts'
 import { phoneProofs, smsCodes, tokens } from '../db/schema/index.ts'
 import { removeOldBans } from '../members/bans.ts'
 import { exportNetworks } from '../members/known-networks.ts'
-import { exportVerification } from '../members/verifications.ts'
+import { badgeJson, exportVerification, readBadge } from '../members/verifications.ts'
 import { HOUR_MS } from '../time.ts'
 import { announceRevoked, removeTokens, revokeToken } from '../members/tokens.ts'
 import { deliveryCounter } from '../sms/delivery.ts'
@@ -75,6 +77,16 @@ export const accountsNoun: Noun = {
     ),
     serve(passkeyApi.beginPasskeyEntry, beginEntering),
     serve(passkeyApi.enterByPasskey, ({ body, ...caller }) => enterSigned(body, caller)),
+    serve(badgeApi.readOwnBadge, async ({ user, token, locale }) => {
+      const own = await readBadge(user.id)
+      const url = own ? null : oneIdUrl({ userId: user.id, token }, locale)
+      return { badge: own && badgeJson(own), oneid_url: url }
+    }),
+    serve(badgeApi.confirmByOneId, ({ user, token, body }) =>
+      withinLimits([['profile-edits-member-hour', String(user.id)]], async () => ({
+        result: await takeOneIdAnswer({ userId: user.id, token }, body),
+      })),
+    ),
     serve(api.logout, ({ token }) => revokeToken(token ?? '')),
 
     serve(readUser, async ({ params, locale }) => {

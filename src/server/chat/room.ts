@@ -58,7 +58,7 @@ export const ROOM_COLUMNS = `room.id, ${personJson('me')} as me,
       'is_reserved', p.state = 'reserved',
       'is_mine', p.seller_id = me.id, 'takes_offers', ${TAKES_OFFERS}, 'photo', ${firstPhoto('product', 'room.product_id')})
     when s.id is not null then json_build_object('kind', 'service', 'id', s.id, 'title', s.name,
-      'price', null, 'in_stock', true, 'is_sold', false, 'is_reserved', false,
+      'price', null, 'in_stock', s.state in ('active', 'reserved'), 'is_sold', false, 'is_reserved', false,
       'is_mine', s.seller_id = me.id, 'takes_offers', false, 'photo', ${firstPhoto('service', 'room.service_id')})
   end as item`
 

@@ -15,7 +15,7 @@ const OF_SELLER = {
   service: ['quick_can', 'quick_task', 'quick_busy'],
 } as const
 const RESERVED = ['quick_come'] as const
-const SOLD = ['quick_sold'] as const
+const GONE = { product: ['quick_sold'], service: [] } as const
 
 type Reply = (typeof FIRST | typeof OF_BUYER | typeof OF_SELLER)[keyof typeof FIRST][number]
 
@@ -30,7 +30,7 @@ export function readyReplies(room: OpenRoom): readonly Reply[] {
   const last = messages.at(-1)
   if (!last) return item.is_mine || isGone ? [] : FIRST[item.kind]
   if (last.sender?.id !== partnerOf(room)?.id) return []
-  if (item.is_mine) return isGone ? SOLD : OF_SELLER[item.kind]
+  if (item.is_mine) return isGone ? GONE[item.kind] : OF_SELLER[item.kind]
   if (isGone) return []
   const isForReader = messages.some(
     ({ offer }) => offer?.is_reserved && offer.listing_id === item.id,

@@ -36,9 +36,10 @@ function placeOf({ last_message }: Room, others: readonly Room[]): number {
   return others.reduce((place, one, n) => (isNewer(one) ? n + 1 : place), 0)
 }
 
-/** Why the chat's listing can't be bought any more; null while it can. */
-export function lackOf({ is_sold, is_reserved, in_stock }: ChatItem) {
+/** The reason why the chat's listing is not to be had any more; null while it is. */
+export function lackOf({ kind, is_sold, is_reserved, in_stock }: ChatItem) {
   if (is_sold) return 'sold'
   if (is_reserved) return 'reserved'
-  return in_stock ? null : 'out_of_stock'
+  if (in_stock) return null
+  return kind === 'service' ? 'closed' : 'out_of_stock'
 }

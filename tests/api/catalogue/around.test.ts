@@ -117,6 +117,15 @@ describe('A circle has exactly what is in it', () => {
   })
 })
 
+test('each listing with a point says how far it is, on the page in words', async () => {
+  const { results } = await read(`${AROUND}&km=2&sort=price_asc`)
+  expect(results.map(({ distance_km }) => distance_km)).toEqual([1, 1, 1, 1, 2, 2])
+  const { results: beside } = await read(`around=42.471,59.61&km=1&sort=price_asc`)
+  expect(beside.map(({ distance_km }) => distance_km)).toEqual([0.2, 0.8])
+  const page = text(await (await call('/ru?around=42.471,59.61&km=1')).text())
+  expect(page).toMatch(/≈ 0,2 км/)
+})
+
 test('a listing without a point is in the middle of its district for a large circle, and in no small one', async () => {
   const { db } = app()
   const word = uniqueWord()

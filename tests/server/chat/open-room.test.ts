@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { app } from '../../../src/server/app.ts'
 import { openRoom } from '../../../src/server/chat/open-room.ts'
+import { findRoom } from '../../../src/server/chat/rooms.ts'
+import { services } from '../../../src/server/db/schema/index.ts'
 import { addServices } from '../../fixtures/listings.ts'
 import { addSomeone, heard } from '../../fixtures/rooms.ts'
 import { testApp } from '../../harness/test-app.ts'
@@ -43,4 +46,15 @@ test('a room appears on the opener’s lists at once, on the other one’s when 
     ),
   )
   expect(events).toMatchObject([{ type: 'chat-rooms', userIds: [other.id] }])
+})
+
+test('a service that nobody offers any more is said to be over in its chat', async () => {
+  const [buyer, seller] = [await addSomeone(), await addSomeone()]
+  const [id = 0] = await addServices(app().db, { sellerId: seller.id })
+  const participants = [buyer.id, seller.id]
+  const item = { kind: 'service', id } as const
+  const { room } = await openRoom({ userId: buyer.id, key: null }, { name: '', participants, item })
+  expect(room.item).toMatchObject({ in_stock: true })
+  await app().db.update(services).set({ state: 'expired' }).where(eq(services.id, id))
+  expect((await findRoom(buyer.id, room.id))?.item).toMatchObject({ in_stock: false })
 })

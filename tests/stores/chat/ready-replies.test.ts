@@ -74,4 +74,5 @@ test('A seller of what is sold says so', () => {
   expect(readyReplies(room({ is_mine: true, is_sold: true, in_stock: false }))).toEqual([
     'quick_sold',
   ])
+  expect(readyReplies(room({ kind: 'service', is_mine: true, in_stock: false }))).toEqual([])
 })

@@ -3,10 +3,12 @@ import type { Product } from '../../../src/api/listings/entities.ts'
 import { createEditing, type Editing } from '../../../src/stores/listings/edit-listing.ts'
 import { JOBS_CATEGORY_ID } from '../../../src/api/lib/kinds.ts'
 import { productKind, type ProductValues } from '../../../src/stores/listings/listing-kinds.ts'
+import { findPoint } from '../../../src/stores/listings/find-point.ts'
 import { serviceKind } from '../../../src/stores/listings/service-kind.ts'
 import { $session, dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith, error, fieldsOf } from '../fake-answers.ts'
+import { HERE, stubPlace } from '../fake-place.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
 import { stubPictures } from '../../fixtures/picture-browser.ts'
 
@@ -102,6 +104,21 @@ test('Kept and new pictures are sent separately, beside the version', async () =
   expect(form.get('in_stock')).toBe('false')
   expect(form.has('images')).toBe(false)
   expect($toast.get()?.key).toBe('product_update_success')
+})
+
+test('It waits for the place, and keeps what is typed meanwhile', async () => {
+  await open()
+  const place = stubPlace()
+  const sent = uploadsAnswer(saved)
+  findPoint(editing.point, false)
+  const saving = editing.save('uz')
+  editing.type('title', 'Divan!')
+  await Promise.resolve()
+  expect(sent).toEqual([])
+  place.find(HERE)
+  expect(await saving).toBe(true)
+  const { form } = sent[0] ?? expect.fail('nothing was sent')
+  expect([form.get('point'), form.get('title')]).toEqual(['41.293570,69.271680', 'Divan!'])
 })
 
 test('The last picture cannot be removed', async () => {

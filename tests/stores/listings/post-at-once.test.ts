@@ -7,6 +7,7 @@ import { proposeCategory } from '../../../src/stores/listings/propose-category.t
 import { dropSession, openSession } from '../../../src/stores/session/session.ts'
 import { $toast, dismiss } from '../../../src/stores/lib/toasts.ts'
 import { answerWith } from '../fake-answers.ts'
+import { HERE, stubPlace } from '../fake-place.ts'
 import { uploadsAnswer } from '../fake-upload.ts'
 import { stubPictures } from '../../fixtures/picture-browser.ts'
 
@@ -88,16 +89,6 @@ test('It waits no longer than six seconds for an answer about its title', async 
   expect(errors()).toEqual({ category_id: 'category_required_message' })
   stop()
 })
-
-/** Answers the browser's question about the place; nobody does when it is not called. */
-function stubPlace() {
-  const asked = { find: (_: unknown) => {}, fail: (_: unknown) => {} }
-  const getCurrentPosition = (find: typeof asked.find, fail: typeof asked.fail) =>
-    Object.assign(asked, { find, fail })
-  vi.stubGlobal('navigator', { ...navigator, geolocation: { getCurrentPosition } })
-  return asked
-}
-const HERE = { coords: { latitude: 41.29357, longitude: 69.27168 } }
 
 test('It waits for the place', async () => {
   const place = stubPlace()

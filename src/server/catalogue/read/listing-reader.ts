@@ -1,7 +1,9 @@
 /** Reads listings of a kind: pages of a list, one with similar ones, and several by id. */
 import type { GenericSchema } from 'valibot'
 import type { FoundList } from '../../../api/lib/common.ts'
-import type { Category, Location } from '../../../api/listings/entities.ts'
+import type { Product } from '../../../api/listings/entities.ts'
+import { circleIn } from '../../../api/listing-fields/fields.ts'
+import { metresBetween } from '../../../api/lib/metres.ts'
 import { plural, type Kind } from '../../../api/lib/kinds.ts'
 import { MAX_IMAGES } from '../../../api/lib/limits.ts'
 import type { Locale } from '../../../i18n/locale.ts'
@@ -16,7 +18,7 @@ import { removedCategory } from './removed.ts'
 import { listingColumns, type CatalogueRow } from './rows.ts'
 import { any } from '../../db/ask.ts'
 
-type Listing = { id: number; category: Category; location: Location; distance_km?: number }
+type Listing = Pick<Product, 'id' | 'category' | 'location' | 'point' | 'distance_km'>
 
 /** The parts of reading that differ between kinds. `columns` are of the listing, aliased l. */
 type Reading<Row extends CatalogueRow, L extends Listing> = {
@@ -128,8 +130,7 @@ async function findList<L extends Listing>(
   byIds: (ids: number[]) => Promise<L[]>,
 ): Promise<FoundList<L>> {
   const { ids, count, isMinimum, search } = await findListingIds(list)
-  const listings = await byIds(ids)
-  const results = aroundIn(list) ? listings.map((one) => withDistance(one, list)) : listings
+  const results = (await byIds(ids)).map((one) => withDistance(one, list))
   return {
     count,
     ...(isMinimum && { count_is_minimum: true }),
@@ -139,9 +140,17 @@ async function findList<L extends Listing>(
   }
 }
 
-function withDistance<L extends Listing>(listing: L, { district }: List): L {
-  const km = district && distanceTo(listing.location.id, district.id)
+function withDistance<L extends Listing>(listing: L, list: List): L {
+  const km = distanceIn(list, listing)
   return km === undefined ? listing : { ...listing, distance_km: km }
+}
+
+/** The distance to a neighbouring district, or to the point of a listing in a circle. */
+function distanceIn(list: List, { location, point }: Listing): number | undefined {
+  const { district } = list
+  const circle = circleIn(list.state.filters)
+  if (circle && point) return Math.max(1, Math.round(metresBetween(circle, point) / 100)) / 10
+  return district && aroundIn(list) && distanceTo(location.id, district.id)
 }
 
 /**
