@@ -14,7 +14,7 @@ export const publicBadge = v.object({
 export type PublicBadge = v.InferOutput<typeof publicBadge>
 
 /** The member's own badge, and OneID's page for them; null without an agreement with OneID, or with a badge. */
-export const readOwnBadge = call('GET /accounts/badge/', {
+export const badgeOffer = call('GET /accounts/badge/', {
   who: 'member',
   answer: v.object({ badge: v.nullable(publicBadge), oneid_url: v.nullable(v.string()) }),
 })

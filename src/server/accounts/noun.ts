@@ -77,7 +77,7 @@ export const accountsNoun: Noun = {
     ),
     serve(passkeyApi.beginPasskeyEntry, beginEntering),
     serve(passkeyApi.enterByPasskey, ({ body, ...caller }) => enterSigned(body, caller)),
-    serve(badgeApi.readOwnBadge, async ({ user, token, locale }) => {
+    serve(badgeApi.badgeOffer, async ({ user, token, locale }) => {
       const own = await readBadge(user.id)
       const url = own ? null : oneIdUrl({ userId: user.id, token }, locale)
       return { badge: own && badgeJson(own), oneid_url: url }

@@ -1,7 +1,7 @@
 /** A member adds a passkey from the home page, logs out, and enters by it. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
-import { expect, PASSWORD, test } from '../fixtures/index.ts'
+import { dialogLeft, expect, PASSWORD, test } from '../fixtures/index.ts'
 import { logIn, register } from '../fixtures/member.ts'
 
 /** A phone with a fingerprint, as Chromium plays it. */
@@ -54,6 +54,7 @@ test('A member adds a passkey, and enters by it without typing @phone', async ({
     await confirm.click()
     await expect(dialog.getByText('Bu qurilmada kalit allaqachon bor.')).toBeVisible()
     await page.keyboard.press('Escape')
+    await dialogLeft(page)
   })
   await test.step('the login page offers it', async () => {
     await main.getByRole('button', { name: 'Chiqish', exact: true }).click()

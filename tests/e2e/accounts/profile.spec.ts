@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { choose } from '../fixtures/choice.ts'
-import { cards, expect, newVisitor, SITE, test } from '../fixtures/index.ts'
+import { cards, dialogLeft, expect, newVisitor, SITE, test } from '../fixtures/index.ts'
 import { logIn, oldMember, register } from '../fixtures/member.ts'
 import { photo } from '../fixtures/pictures.ts'
 import { postProduct, postService } from '../fixtures/listings.ts'
@@ -227,7 +227,7 @@ test('Favourites: a note is written with the keyboard, and a folder filters them
   await dialog(page).getByLabel('Papka').fill('Uzun-nomli-papka-hovli-uchun')
   await dialog(page).getByLabel('Papka').press('Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await dialogLeft(page)
   await expect(note).toBeFocused()
   await expect(products.getByText('Juma kuni qoʻngʻiroq')).toBeVisible()
   await expectAccessible(page)
@@ -422,12 +422,9 @@ for (const [locale, colorScheme] of [
           ...[...document.querySelectorAll('dialog *')].map((e) => e.getBoundingClientRect().right),
         ),
       )
-    // Closing removes its history entry
-    const isClosed = () =>
-      expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('dialog')
     expect.soft(await fits(), 'edit').toBeLessThanOrEqual(320)
     await page.keyboard.press('Escape')
-    await isClosed()
+    await dialogLeft(page)
     await page.goto(`${locale}/myprofile/settings`)
     await page.getByRole('button', { name: /Hisobimni oʻchirish|Удалить аккаунт/ }).click()
     await dialog(page)
@@ -437,7 +434,7 @@ for (const [locale, colorScheme] of [
     await expectAccessible(page, 'delete, with an error')
     expect.soft(await fits(), 'delete').toBeLessThanOrEqual(320)
     await page.keyboard.press('Escape')
-    await isClosed()
+    await dialogLeft(page)
     await page.route(/\/(accounts|products\/api|services\/api|global)\//, (route) =>
       route.fulfill(SERVER_ERROR),
     )

@@ -1,5 +1,5 @@
 import { bubbles, chatters, sendMessage } from '../fixtures/chats.ts'
-import { cards, expect, test } from '../fixtures/index.ts'
+import { cards, dialogLeft, expect, test } from '../fixtures/index.ts'
 import { logInBy } from '../fixtures/login.ts'
 import { logIn, register } from '../fixtures/member.ts'
 import { othersListing } from '../fixtures/seller.ts'
@@ -45,6 +45,7 @@ test('A member can report another one on their page, not themselves', async ({
   await page.getByRole('radio').first().check()
   await page.getByRole('button', { name: 'Shikoyatni yuborish' }).click()
   await expectToast(page, 'Shikoyatingiz moderatorga yuborildi')
+  await dialogLeft(page)
   await page.goto(`/user/${me.user_info.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(visitor.username)
   await expect(page.getByRole('button', { name: 'Shikoyat qilish' })).toHaveCount(0)

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
-import { expect, test, type Visitor } from '../fixtures/index.ts'
+import { dialogLeft, expect, test, type Visitor } from '../fixtures/index.ts'
 import { move } from '../fixtures/fingers.ts'
 import { press, tabTo } from '../fixtures/keyboard.ts'
 import { postService, postSofa } from '../fixtures/listings.ts'
@@ -55,8 +55,7 @@ test('Photos of a product fill the screen, turn, and back closes them @core', as
   await photo(page, 1).click()
   await viewer(page).getByRole('button', { name: 'Yopish' }).click()
   await expect(viewer(page)).toBeHidden()
-  // Closing removes its history entry a moment later: then going back leaves the page
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await dialogLeft(page)
   await page.goBack()
   await expect(page).not.toHaveURL(path)
 })

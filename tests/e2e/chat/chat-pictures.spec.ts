@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { browserOf, bubbles, chatters, field, list, say, sendMessage } from '../fixtures/chats.ts'
-import { expect, test } from '../fixtures/index.ts'
+import { dialogLeft, expect, test } from '../fixtures/index.ts'
 import { disguisedText, photo } from '../fixtures/pictures.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
@@ -89,8 +89,7 @@ test('A photo from a new partner is blurred until a tap; the list labels it as a
   await expect(theirs.getByRole('dialog').getByRole('img')).toBeVisible()
   await theirs.getByRole('dialog').getByRole('button', { name: 'Закрыть' }).tap()
   await expect(picture).toBeFocused()
-  // Closing goes one step back in history, which would cancel a navigation to another page
-  await expect.poll(() => theirs.evaluate(() => history.state?.dialog)).toBeUndefined()
+  await dialogLeft(theirs)
 
   await theirs.goto('/ru/chat')
   await expect(list(theirs).getByRole('listitem').first()).toContainText('Фото')

@@ -10,7 +10,7 @@ import {
   TITLE,
   writeReview,
 } from '../fixtures/deals.ts'
-import { expect, test } from '../fixtures/index.ts'
+import { dialogLeft, expect, test } from '../fixtures/index.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
 const card = (page: Page) => dealCard(page, TITLE)
@@ -90,4 +90,5 @@ async function reportReview(page: Page, path: string): Promise<void> {
   await page.getByRole('radio', { name: 'Haqorat' }).check()
   await page.getByRole('button', { name: 'Shikoyatni yuborish' }).click()
   await expectToast(page, 'Shikoyatingiz moderatorga yuborildi')
+  await dialogLeft(page)
 }

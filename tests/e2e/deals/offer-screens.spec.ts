@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { LOCALES, localePath, type Locale } from '../../../src/i18n/locale.ts'
 import { expectAccessible } from '../fixtures/axe.ts'
 import { bubbles } from '../fixtures/chats.ts'
-import { expect, test } from '../fixtures/index.ts'
+import { dialogLeft, expect, test } from '../fixtures/index.ts'
 import { press, tabTo } from '../fixtures/keyboard.ts'
 import {
   amount,
@@ -22,8 +22,6 @@ const states = (page: Page) =>
     .evaluateAll((cards) => cards.map((card) => card.getAttribute('data-state')))
 const showsStates = (page: Page, ...expected: string[]) =>
   expect.poll(() => states(page)).toEqual(expected)
-const ended = (page: Page) =>
-  expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
 
 test('Offers by keyboard: form, refusal, floor, another amount', async ({
   page,
@@ -43,7 +41,7 @@ test('Offers by keyboard: form, refusal, floor, another amount', async ({
   await offer(page, '500 ming')
   await expect(page.getByText('Bu eʼlondagi narxning yarmidan kam.')).toBeVisible()
   await page.keyboard.press('Enter')
-  await ended(page)
+  await dialogLeft(page)
   await showsStates(page, 'open')
   await press(seller, cardButton(seller, 'Rad etish'))
   await showsStates(page, 'declined')
@@ -55,7 +53,7 @@ test('Offers by keyboard: form, refusal, floor, another amount', async ({
   await press(page, offerButton(page))
   await offer(page, '499 ming')
   await page.keyboard.press('Enter')
-  await ended(page)
+  await dialogLeft(page)
   await showsStates(page, 'declined', 'open')
   await press(seller, cardButton(seller, 'Rad etish'))
   await showsStates(page, 'declined', 'declined')
@@ -66,10 +64,10 @@ test('Offers by keyboard: form, refusal, floor, another amount', async ({
   await press(page, offerButton(page))
   await press(page, page.getByRole('button', { name: '1.300.000' }), 'Space')
   await press(page, amount(page))
-  await ended(page)
+  await dialogLeft(page)
   await press(seller, cardButton(seller, 'Boshqa narx'))
   await offer(seller, '1,4 mln')
-  await ended(seller)
+  await dialogLeft(seller)
   await press(page, cardButton(page, 'Qabul qilish'))
   await showsStates(page, 'declined', 'declined', 'countered', 'accepted')
   await seller.context().close()

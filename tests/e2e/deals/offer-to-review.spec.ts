@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { another, browserOf, bubbles, openRoom, rows } from '../fixtures/chats.ts'
 import { BARGAINERS, browserElsewhere, dealCard, enter, writeReview } from '../fixtures/deals.ts'
-import { cards, expect, test } from '../fixtures/index.ts'
+import { cards, dialogLeft, expect, test } from '../fixtures/index.ts'
 import { amount, cardButton, makeOffer, offerButton, send, setState } from '../fixtures/offers.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 import { chooseState } from '../fixtures/own-listing.ts'
@@ -72,7 +72,7 @@ test('Two members agree on a price, reserve, sell and review each other; a third
   await expect(buyers.getByRole('radio', { name: BUYER.username })).toBeChecked()
   await buyers.getByRole('button', { name: 'Sotildi' }).click()
   await expect(buyers).toBeHidden()
-  await expect.poll(() => seller.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await dialogLeft(seller)
 
   await page.getByRole('button', { name: 'Ha, boʻldi' }).click()
   await expect(page.getByRole('link', { name: 'Sharh yozish' })).toBeVisible()

@@ -1,7 +1,7 @@
 /** Two members bargain in their chat: an offer, another amount, an agreement. */
 import { expectAccessible } from '../fixtures/axe.ts'
 import { another, bubbles, rows } from '../fixtures/chats.ts'
-import { expect, test } from '../fixtures/index.ts'
+import { dialogLeft, expect, test } from '../fixtures/index.ts'
 import { postProduct } from '../fixtures/listings.ts'
 import { logInBy } from '../fixtures/login.ts'
 import { logIn, register } from '../fixtures/member.ts'
@@ -113,8 +113,7 @@ test('The price that a guest offers is kept through the login', async ({ page, v
   await send(page).click()
   await expect(bubbles(page)).toContainText('Taklif: 1.200.000\u00a0soʻm')
   await expect(page.getByRole('textbox', { name: 'Xabar' })).toHaveValue('')
-  // The closed form removes its history entry a moment later
-  await expect.poll(() => page.evaluate(() => Boolean(history.state?.dialog))).toBe(false)
+  await dialogLeft(page)
 
   await test.step('the second time the chat says that an offer is open', async () => {
     await page.goto(`/product/${id}`)

@@ -1,7 +1,7 @@
 /** The flows that the other member tests follow in Uzbek, once in each other language. */
 import { placeText } from '../../../src/i18n/place-text.ts'
 import { choose } from '../fixtures/choice.ts'
-import { cards, expect, lastCode, newVisitor, SITE, test } from '../fixtures/index.ts'
+import { cards, dialogLeft, expect, lastCode, newVisitor, SITE, test } from '../fixtures/index.ts'
 import { postService, postSofa } from '../fixtures/listings.ts'
 import { logIn, oldMember } from '../fixtures/member.ts'
 import { photoMenu } from '../fixtures/own-listing.ts'
@@ -73,6 +73,7 @@ for (const locale of ['ru', 'en'] as const)
       await expect(main.getByText(placeText({ region, district }, locale))).toBeVisible()
       await expect(page.getByRole('banner').getByLabel(name)).toBeVisible()
       await expect(page.getByRole('banner').locator('summary img')).toBeVisible()
+      await dialogLeft(page)
       await page.goto(`/${locale}/product/${sofa}`)
       await expect(main.getByText(name).first()).toBeVisible()
     })
