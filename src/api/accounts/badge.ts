@@ -25,7 +25,7 @@ const oneIdResult = v.picklist([
   'refused',
   'away',
   'over',
-  'other',
+  'another',
   'taken',
   'banned',
   'stopped',
@@ -34,7 +34,7 @@ export type OneIdResult = v.InferOutput<typeof oneIdResult>
 
 /**
  * Takes what OneID has answered to this session. `refused`: the person said no; `away`: OneID could not be asked;
- * `over`: this session has not asked, or too long ago; `other`: the member was confirmed as somebody else; `taken`: the
+ * `over`: this session has not asked, or too long ago; `another`: the member was confirmed as somebody else; `taken`: the
  * person has a badge in another account; `banned`: another account of the person is banned; `stopped`: by a sanction.
  */
 export const confirmByOneId = call('POST /accounts/oneid/', {

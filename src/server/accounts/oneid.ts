@@ -76,7 +76,7 @@ const confirm = (userId: number, person: string): Promise<OneIdResult> =>
     await lockOpenCase(tx, member)
     if (!(await lockMember(tx, userId))) return 'over'
     const result = await confirmMember(tx, { userId, person })
-    if (result === 'other' || result === 'banned')
+    if (result === 'another' || result === 'banned')
       await openCaseOnce(tx, member, { source: 'identity', score: SCORE })
     return result
   })

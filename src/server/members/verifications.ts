@@ -54,8 +54,8 @@ type Proof = {
   /** The firm and the colleague who has seen its papers. */
   papers?: { firm: string; by: number }
 }
-/** `stopped`: by a sanction; `other`: the member was confirmed as somebody else; `taken`: by another member. */
-export type Confirmation = 'done' | 'stopped' | 'other' | 'taken' | 'banned'
+/** `stopped`: by a sanction; `another`: the member was confirmed as somebody else; `taken`: by another member. */
+export type Confirmation = 'done' | 'stopped' | 'another' | 'taken' | 'banned'
 
 /** Gives the badge, or says why not. Call it with the member locked (`lockMember`). */
 export async function confirmMember(
@@ -68,7 +68,7 @@ export async function confirmMember(
     v.object({ person: v.string() }),
     sql`select person from verifications where user_id = ${userId}`,
   )
-  if (before) return before.person === person ? 'done' : 'other'
+  if (before) return before.person === person ? 'done' : 'another'
   const inserted = await tx
     .insert(verifications)
     .values({

@@ -68,7 +68,7 @@ export async function changeBadgeByForm(
 const REFUSALS: Record<Confirmation, StaffRefusal | null> = {
   done: null,
   stopped: 'member_stopped',
-  other: 'confirmed_already',
+  another: 'confirmed_already',
   taken: 'firm_taken',
   banned: 'firm_banned',
 }

@@ -34,9 +34,12 @@ const urlFor = async (member: Member) => (await offerTo(member)).oneid_url
 const confirm = async (member: Member, pin = newPin(), trick: OneIdTrick = {}) =>
   comeBack(member, oneId.allow(await urlFor(member), pin, trick))
 const sourcesOf = async (member: Member) =>
-  (await app().db.select().from(cases).where(eq(cases.targetId, idOf(member)))).map(
-    ({ kind, sources }) => [kind, sources],
-  )
+  (
+    await app()
+      .db.select()
+      .from(cases)
+      .where(eq(cases.targetId, idOf(member)))
+  ).map(({ kind, sources }) => [kind, sources])
 
 test('A member is confirmed: their page says so without a name, and the personal number is nowhere', async () => {
   const member = await newMember()
@@ -120,7 +123,7 @@ test('Another person in a confirmed account is a case for moderators', async () 
   const member = await newMember()
   const url = await urlFor(member)
   expect(await comeBack(member, oneId.allow(url, newPin()))).toBe('done')
-  expect(await comeBack(member, oneId.allow(url, newPin()))).toBe('other')
+  expect(await comeBack(member, oneId.allow(url, newPin()))).toBe('another')
   expect(await sourcesOf(member)).toEqual([['user', ['identity']]])
 })
 
@@ -129,7 +132,9 @@ test('A banned person’s new account gets no badge, and a case', async () => {
   const pin = newPin()
   await confirm(old, pin)
   await app().db.transaction((tx) => banPersonOf(tx, idOf(old)))
-  await app().db.delete(verifications).where(eq(verifications.userId, idOf(old)))
+  await app()
+    .db.delete(verifications)
+    .where(eq(verifications.userId, idOf(old)))
   expect(await confirm(fresh, pin)).toBe('banned')
   expect(await sourcesOf(fresh)).toEqual([['user', ['identity']]])
 })

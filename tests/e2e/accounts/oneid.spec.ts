@@ -28,12 +28,7 @@ const test = base.extend<object, { oneId: OneId; site: Site }>({
 })
 test.use({ viewport: { width: 360, height: 740 } })
 
-test('A member is confirmed by OneID, refused at first', async ({
-  page,
-  visitor,
-  oneId,
-  site,
-}) => {
+test('A member is confirmed by OneID, refused at first', async ({ page, visitor, oneId, site }) => {
   let isAllowed = false
   await page.context().route(/\/sso\/oauth\?/, (route) => {
     const { searchParams } = new URL(route.request().url())
