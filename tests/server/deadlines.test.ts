@@ -1,8 +1,10 @@
 /** Every call to an external server has a timeout, wherever that server stops. */
 import { globSync, readFileSync } from 'node:fs'
 import { text } from 'node:stream/consumers'
+import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { app } from '../../src/server/app.ts'
+import { askOneId } from '../../src/server/accounts/oneid.ts'
 import { fetchIdToken } from '../../src/server/accounts/telegram/openid.ts'
 import { sendNews } from '../../src/server/catalogue/indexnow.ts'
 import { createRequests } from '../../src/server/media/bucket.ts'
@@ -62,6 +64,11 @@ const askTelegramLogin = (way: Way) => {
   return fetchIdToken(known, 'code', 'verifier')
 }
 
+const askWho = (way: Way) => {
+  const known = { address: `${slow.url}/${way}`, id: 'bozor', secret: 'secret', redirectUri: '' }
+  return askOneId(known, v.unknown(), {})
+}
+
 const sendPush = (way: Way) =>
   app().push.send(
     { endpoint: `${slow.url}/${way}`, ...browserKeys() },
@@ -74,6 +81,7 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'an SMS by PlayMobile', call: (way) => sendBy('playmobile', way), isRead: true },
   { name: 'Telegram', call: (way) => callBot(METHODS[way], {}), isRead: true },
   { name: 'Telegram’s site', call: askTelegramLogin, isRead: true },
+  { name: 'OneID', call: askWho, isRead: true },
   { name: 'the bank', call: (way) => fetchDollar(`${slow.url}/${way}`), isRead: true },
   { name: 'a file of the bucket', call: (way) => askBucket(way, 'GET'), isRead: true },
   { name: 'a file into the bucket', call: (way) => askBucket(way, 'PUT'), isRead: false },
@@ -122,6 +130,7 @@ test('every call to another server is in this list', () => {
     /\bfetch\(/.test(readFileSync(file, 'utf8')),
   )
   expect(files.map((file) => file.replace('src/server/', '')).toSorted()).toEqual([
+    'accounts/oneid.ts',
     'accounts/telegram/openid.ts',
     'catalogue/indexnow.ts',
     'edge/purge.ts',

@@ -87,12 +87,12 @@ const personAnswer = v.object({ pin: v.pipe(v.string(), v.regex(/^\d{14}$/)) })
 /** The personal number of the person whose code this is; null when OneID does not answer, or answers something else. */
 async function askNumber(site: Agreement, code: string): Promise<string | null> {
   try {
-    const { access_token } = await ask(site, tokenAnswer, {
+    const { access_token } = await askOneId(site, tokenAnswer, {
       grant_type: 'one_authorization_code',
       redirect_uri: site.redirectUri,
       code,
     })
-    const { pin } = await ask(site, personAnswer, {
+    const { pin } = await askOneId(site, personAnswer, {
       grant_type: 'one_access_token_identify',
       scope: site.id,
       access_token,
@@ -105,7 +105,8 @@ async function askNumber(site: Agreement, code: string): Promise<string | null> 
   }
 }
 
-async function ask<Schema extends v.GenericSchema>(
+/** Throws without an answer that is one. */
+export async function askOneId<Schema extends v.GenericSchema>(
   { address, id, secret }: Agreement,
   answer: Schema,
   fields: Record<string, string>,

@@ -123,7 +123,7 @@ test('each listing with a point says how far it is, on the page in words', async
   const { results: beside } = await read(`around=42.471,59.61&km=1&sort=price_asc`)
   expect(beside.map(({ distance_km }) => distance_km)).toEqual([0.2, 0.8])
   const page = text(await (await call('/ru?around=42.471,59.61&km=1')).text())
-  expect(page).toMatch(/≈ 0,2 км/)
+  expect(page).toMatch(/≈\s0,2\sкм/)
 })
 
 test('a listing without a point is in the middle of its district for a large circle, and in no small one', async () => {
