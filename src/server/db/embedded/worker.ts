@@ -9,6 +9,7 @@ import { Batches } from './batches.ts'
 import { clusterDir, engineFile, runningEngine } from './folder.ts'
 import { fsyncFolder, fsyncTree } from './fsync.ts'
 import type { FromEngine, ToEngine } from './messages.ts'
+import { giveReserve, keepReserve } from './reserve.ts'
 import { spareMemory } from './spare-memory.ts'
 
 interface OpenFile {
@@ -76,7 +77,10 @@ const startParams = PGlite.defaultStartParams
 async function openCluster(dataDir: string, thread: Thread) {
   const dir = clusterDir(dataDir)
   if (!existsSync(dir)) await createCluster(dir, dataDir, thread)
-  return openPGlite(dir, thread)
+  giveReserve(dataDir)
+  const engine = await openPGlite(dir, thread)
+  keepReserve(dataDir)
+  return engine
 }
 
 /** A power cut in the middle leaves only an `.init` folder, which the next start deletes. */
