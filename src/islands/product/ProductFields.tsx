@@ -87,14 +87,14 @@ function useGift(isFree: boolean, onType: FieldsProps<ProductValues>['onType']) 
 
 /** In a category without conditions all is new; the chosen condition returns with another category. */
 function useCondition(asks: boolean, { values, onType }: FieldsProps<ProductValues>) {
-  const asked = useRef(asks)
+  const askedBefore = useRef(asks)
   const condition = useRef('')
   useEffect(() => {
-    if (asks !== asked.current || !(asks || values.condition)) {
+    if (asks !== askedBefore.current || !(asks || values.condition)) {
       if (!asks) condition.current = values.condition
       onType('condition', asks ? condition.current : 'new')
     }
-    asked.current = asks
+    askedBefore.current = asks
   }, [asks])
 }
 

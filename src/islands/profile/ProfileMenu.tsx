@@ -104,14 +104,14 @@ function useCounts(locale: Locale): (of: Counted) => { count?: number } {
     void ownCount(locale).then(setListings)
     void loadFavourites()
   }, [locale, token])
-  const known: Record<Counted, number | undefined> = {
+  const counts: Record<Counted, number | undefined> = {
     listings,
     favourites: [...favourites].filter((key) => !key.startsWith('comment:')).length,
     searches: 'data' in searches ? searches.data?.length : undefined,
     news,
   }
   return (of) => {
-    const count = known[of]
+    const count = counts[of]
     return count === undefined ? {} : { count }
   }
 }

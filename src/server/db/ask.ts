@@ -35,9 +35,9 @@ export const rowsOf = <Row>(row: Schema<Row>, { rows }: { rows: unknown[] }): Ro
 
 /** The row of a statement that always has one, such as a count. Throws for none or several. */
 export async function one<Row>(on: On, row: Schema<Row>, statement: Statement): Promise<Row> {
-  const found = await maybeOne(on, row, statement)
-  if (found === undefined) throw new Error('The statement gave no row')
-  return found
+  const first = await maybeOne(on, row, statement)
+  if (first === undefined) throw new Error('The statement gave no row')
+  return first
 }
 
 /** The row of a statement that has at most one. Throws for several. */

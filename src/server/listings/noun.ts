@@ -73,9 +73,9 @@ export const listingsNoun: Noun = {
 const forADay = <Data>(data: Data) => new ApiResponse(data, { cache: { tags: [], maxAge: DAY } })
 /** 404 for a category that does not exist. */
 function category(kind: Kind, text: string) {
-  const found = findCategory(kind, text)
-  if (!found) throw new Failure('not_found')
-  return found
+  const category = findCategory(kind, text)
+  if (!category) throw new Failure('not_found')
+  return category
 }
 
 const counted = async (kind: Kind) =>

@@ -13,7 +13,7 @@ import { WORD_LEVELS } from '../safety/goods.ts'
 export const LOG_PAGE = 100
 
 /** Names and settings of an attribute or an option before and after a change. */
-const told = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
+const values = v.record(v.string(), v.union([v.string(), v.number(), v.boolean()]))
 
 /** The details that pages show; the table has more. */
 const details = v.object({
@@ -26,8 +26,8 @@ const details = v.object({
   firm: v.optional(v.string()),
   reason: v.optional(v.string()),
   alone: v.optional(v.boolean()),
-  before: v.optional(told),
-  after: v.optional(told),
+  before: v.optional(values),
+  after: v.optional(values),
 })
 
 const row = v.object({

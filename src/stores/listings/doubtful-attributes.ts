@@ -44,9 +44,9 @@ type Conflict = { says: (typeof PAIRS)[number]['says']; params: { value: number;
 
 /** By the key of the attribute at fault. */
 export function conflictsIn(form: AttributeForm): Map<string, Conflict> {
-  const asked = new Set(askedOf(form).map(({ key }) => key))
+  const keys = new Set(askedOf(form).map(({ key }) => key))
   const number = (key: string, unit: string): number =>
-    asked.has(key) ? (readMeasure(valuesIn(form.typed, key)[0] ?? '', { unit }) ?? NaN) : NaN
+    keys.has(key) ? (readMeasure(valuesIn(form.typed, key)[0] ?? '', { unit }) ?? NaN) : NaN
   return new Map(
     PAIRS.flatMap(({ key, limit, unit, says }) => {
       const params = { value: number(key, unit), limit: number(limit, unit) }

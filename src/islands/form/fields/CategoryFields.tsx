@@ -78,11 +78,11 @@ type Props = {
 /** Asks which category a doubtful title means: "Mebel? Ha / Boshqa". */
 function CategoryQuestion({ t, locale, categories, onChoose }: Props) {
   const ids = useStore($categoryQuestion, { ssr: 'initial' })
-  const asked = ids.flatMap((id) => {
+  const candidates = ids.flatMap((id) => {
     const item = categories.get().data?.find((one) => String(one.id) === id)
     return item ? [{ id, name: localName(item, locale) }] : []
   })
-  const [first, ...more] = asked
+  const [first, ...more] = candidates
   const openPicker = () => {
     $categoryQuestion.set([])
     document.getElementById('category')?.click()
@@ -92,7 +92,7 @@ function CategoryQuestion({ t, locale, categories, onChoose }: Props) {
       {first && (
         <div className="-mt-2 mb-5 flex flex-wrap items-center gap-2">
           <p>{more.length > 0 ? t('category_which') : t('category_is_it', { name: first.name })}</p>
-          {asked.map(({ id, name }) => (
+          {candidates.map(({ id, name }) => (
             <button key={id} type="button" className={CHIP} onClick={() => onChoose(id)}>
               {more.length > 0 ? name : t('category_yes')}
             </button>

@@ -133,10 +133,10 @@ function isRequiredBranch(attribute: Attribute, reading: Reading): boolean {
 
 /** In the order of the data, each once. */
 function readMany(attribute: Extract<Attribute, { type: 'many' }>, texts: string[]): Value {
-  const chosen = attribute.options.filter(({ id }) => texts.includes(id))
-  const isKnown = chosen.length === new Set(texts).size
-  return isKnown && chosen.length <= (attribute.most ?? Infinity)
-    ? chosen.map(({ n }) => n)
+  const options = attribute.options.filter(({ id }) => texts.includes(id))
+  const isKnown = options.length === new Set(texts).size
+  return isKnown && options.length <= (attribute.most ?? Infinity)
+    ? options.map(({ n }) => n)
     : undefined
 }
 

@@ -88,7 +88,7 @@ async function replacePromise(
   { id, kind, listing_id }: RoomOffer,
   insteadOf: number | 'never' | null,
 ): Promise<Changed[]> {
-  const found = await maybeOne(
+  const offer = await maybeOne(
     tx,
     promise,
     sql`select o.id as offer, u.username, o.amount, p.seller_id
@@ -97,8 +97,8 @@ async function replacePromise(
       where o.kind = ${kind} and o.listing_id = ${listing_id} and o.id <> ${id} and ${sql.raw(IS_PROMISE)}
       order by o.id desc limit 1`,
   )
-  if (!found) return []
-  const { seller_id: sellerId, ...promised } = found
+  if (!offer) return []
+  const { seller_id: sellerId, ...promised } = offer
   if (insteadOf !== promised.offer)
     throw new Failure('offer_promised', insteadOf === 'never' ? {} : { promise: promised })
   const replaced = await any(

@@ -23,18 +23,18 @@ export const offerChangedHandler = handlerOf(
   offerChanged,
   async ({ roomId, messageId, sellerId }) => {
     await publishChanged([{ roomId, messageId }])
-    const told = await maybeOne(
+    const offer = await maybeOne(
       app().db,
       v.object({ id: v.number(), buyer_id: v.number() }),
       sql`select o.id, u.id as buyer_id from offers o join rooms r on r.id = o.room_id
           join users u on u.id in (r.first_user_id, r.second_user_id) and u.id <> ${sellerId}
         where o.message_id = ${messageId} and o.void_reason is not null`,
     )
-    if (told)
+    if (offer)
       await app().db.transaction(async (tx) => {
-        await lockPeople(tx, [told.buyer_id])
-        const note = { type: 'offer_void', offerId: told.id } as const
-        await notify(tx, told.buyer_id, note, { key: `offer-void:${told.id}` })
+        await lockPeople(tx, [offer.buyer_id])
+        const note = { type: 'offer_void', offerId: offer.id } as const
+        await notify(tx, offer.buyer_id, note, { key: `offer-void:${offer.id}` })
       })
     return { type: 'done' }
   },
