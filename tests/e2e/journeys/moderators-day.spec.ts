@@ -9,7 +9,8 @@ import { somebodyElse } from '../fixtures/seller.ts'
 import { ADMIN, enterAsStaff, MODERATOR } from '../fixtures/staff.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 
-const COUNT = 30
+/** The fair one, the moved one, and four that break a rule each. */
+const COUNT = 6
 type Reporter = Awaited<ReturnType<typeof somebodyElse>>
 
 async function report({ page, member }: Reporter, id: number, reason: string, kind = 'product') {
@@ -43,20 +44,18 @@ async function openCase(page: Page, title: string) {
   await expect(heading(page)).toContainText('Дело №')
 }
 
-test("A moderator's day: thirty reported listings, an owner who appeals and wins @desktop", async ({
+test("A moderator's day: reported listings, an owner who appeals and wins @desktop", async ({
   page,
   browser,
   visitor,
 }) => {
   test.setTimeout(300_000)
   const name = `Gilam ${visitor.username.split(' ')[1]}`
-  const titles = Array.from(
-    { length: COUNT },
-    (_, n) => `${name} ${'abcde'[n % 5]}${'klmnop'[Math.floor(n / 5)]}`,
-  )
+  const titles = Array.from({ length: COUNT }, (_, n) => `${name} ${'abcdef'[n]}`)
+  const [last, lastTitle] = [COUNT - 1, titles[COUNT - 1] ?? '']
   const seller = await somebodyElse(browser)
   const ids: number[] = []
-  await test.step('thirty listings are reported, one of them by ten new accounts', async () => {
+  await test.step('all listings are reported, one of them by ten new accounts', async () => {
     const reporter = await somebodyElse(browser)
     for (const title of titles) ids.push(await postProduct(seller.page, seller.member, title))
     for (const id of ids) await report(reporter, id, 'spam')
@@ -125,28 +124,28 @@ test("A moderator's day: thirty reported listings, an owner who appeals and wins
   await test.step('the owner reads the reason and appeals', async () => {
     await seller.page.goto('/my-products')
     await seller.page.getByRole('link', { name: 'Sababi' }).first().click()
-    const last = seller.page.getByRole('listitem').filter({ hasText: titles[29] ?? '' })
-    await expect(last).toContainText('Eʼlon olib tashlandi')
-    await expect(last).toContainText('Так нельзя')
+    const decision = seller.page.getByRole('listitem').filter({ hasText: lastTitle })
+    await expect(decision).toContainText('Eʼlon olib tashlandi')
+    await expect(decision).toContainText('Так нельзя')
     await expectAccessible(seller.page)
-    await last.getByText('Eʼtiroz bildirish').click()
-    await last.getByLabel('Nega rozi emassiz?').fill('Gilam oʻzimniki, rasmi ham')
-    await last.getByRole('button', { name: 'Yuborish' }).click()
+    await decision.getByText('Eʼtiroz bildirish').click()
+    await decision.getByLabel('Nega rozi emassiz?').fill('Gilam oʻzimniki, rasmi ham')
+    await decision.getByRole('button', { name: 'Yuborish' }).click()
     await expectToast(seller.page, 'Eʼtirozingiz yuborildi.')
-    await expect(last).toContainText('Eʼtirozingiz koʻrib chiqilmoqda')
+    await expect(decision).toContainText('Eʼtirozingiz koʻrib chiqilmoqda')
   })
 
   await test.step('another moderator agrees with the owner, and the listing is back', async () => {
     const adminPage = await staffBrowser(browser, page)
     await enterAsStaff(adminPage, ADMIN)
     await adminPage.goto('/ru/staff?source=appeal')
-    await adminPage.getByRole('link', { name: titles[29] ?? '', exact: true }).click()
+    await adminPage.getByRole('link', { name: lastTitle, exact: true }).click()
     await expect(adminPage.getByText('Gilam oʻzimniki, rasmi ham')).toBeVisible()
     await adminPage.getByRole('button', { name: 'Разрешить' }).click()
     // The next appeal of the filter follows, or the queue
     await expect(adminPage.getByText('Gilam oʻzimniki, rasmi ham')).toBeHidden()
-    await page.goto(`/product/${ids[29]}`)
-    await expect(heading(page)).toHaveText(titles[29] ?? '')
+    await page.goto(`/product/${ids[last]}`)
+    await expect(heading(page)).toHaveText(lastTitle)
     await seller.page.reload()
     await expect(seller.page.getByText('Eʼtirozingiz qabul qilindi.').first()).toBeVisible()
     for (const path of ['figures', 'log', 'categories', 'people']) {
