@@ -1,4 +1,4 @@
-/** Three hundred cases are decided by the keyboard alone, and the tables know each decision. */
+/** Sixty cases are decided by the keyboard alone, and the tables know each decision. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures/index.ts'
 import { enterAsStaff, QUEUE, SORTER } from '../fixtures/staff.ts'
@@ -23,7 +23,7 @@ async function decided(page: Page, by: () => Promise<unknown>) {
   await expect(page.getByRole('status')).toBeVisible()
 }
 
-test('a queue of 300 cases needs no mouse and loses no decision @desktop', async ({ page }) => {
+test('a queue of 60 cases needs no mouse and loses no decision @desktop', async ({ page }) => {
   await enterAsStaff(page, SORTER)
   await page.goto('/ru/staff?source=staff')
   await expect(page.getByText(`${COUNT} открытых дел`)).toBeVisible()
