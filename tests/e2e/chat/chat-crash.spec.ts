@@ -6,7 +6,7 @@ import { bubbles, field, openRoom } from '../fixtures/chats.ts'
 import { expect, newVisitor, test } from '../fixtures/index.ts'
 import { logIn, register } from '../fixtures/member.ts'
 
-const EACH = 50
+const EACH = 16
 /** Slow 3G, as defined by the browser's own tools. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 }
 
