@@ -122,17 +122,13 @@ test('Colours that a PNG describes are kept when the browser shrinks it', async 
     expect(Math.abs(part - (pixel[index] ?? 0))).toBeLessThan(7)
 })
 
-for (const [megapixels, width, height] of [
-  [64, 9_248, 6_936],
-  [108, 12_032, 9_024],
-] as const)
-  test(`A photo of ${megapixels} megapixels is shrunk and stored`, async ({ page }) => {
-    const buffer = await sharp(await quarters(width, height))
-      .jpeg({ quality: 95 })
-      .toBuffer()
-    await addTo(page, id, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }])
-    const [bytes = Buffer.of()] = await saved(page, id)
-    const stored = await sharp(bytes).metadata()
-    expect([stored.width, stored.height]).toEqual([1_600, 1_200])
-    expect(await storedCorners(bytes)).toEqual(upright)
-  })
+test('A photo of 108 megapixels is shrunk and stored', async ({ page }) => {
+  const buffer = await sharp(await quarters(12_032, 9_024))
+    .jpeg({ quality: 95 })
+    .toBuffer()
+  await addTo(page, id, [{ name: 'large.jpg', mimeType: 'image/jpeg', buffer }])
+  const [bytes = Buffer.of()] = await saved(page, id)
+  const stored = await sharp(bytes).metadata()
+  expect([stored.width, stored.height]).toEqual([1_600, 1_200])
+  expect(await storedCorners(bytes)).toEqual(upright)
+})
