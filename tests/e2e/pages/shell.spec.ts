@@ -200,14 +200,27 @@ test('The language of the first page is kept until another is chosen', async ({ 
   await expect(page).toHaveURL('/')
 })
 
-/** The left and right edges of the header's parts, with overflowing content. */
-const partsOf = (page: Page) =>
-  page.locator('.header-bar').evaluate((bar) =>
-    [...bar.children].flatMap((part) => {
-      const { left, right, width } = part.getBoundingClientRect()
-      return width > 0 ? [{ left, right: Math.max(right, left + part.scrollWidth) }] : []
-    }),
-  )
+/**
+ * The left and right edges of the header's visible parts, with overflowing content: of all, then as if the HTML had
+ * arrived only up to the last but one, and so on.
+ */
+const partsWhileLoading = (page: Page) =>
+  page.locator('.header-bar').evaluate((bar) => {
+    const all = [...bar.children]
+    const placed = () =>
+      [...bar.children].flatMap((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 0 ? [{ part, left, right: Math.max(right, left + part.scrollWidth) }] : []
+      })
+    const stages: { left: number; right: number }[][] = []
+    for (let parts = placed(); parts.length > 0; parts = placed()) {
+      stages.push(parts.map(({ left, right }) => ({ left, right })))
+      parts.at(-1)?.part.remove()
+    }
+    bar.replaceChildren(...all)
+    return stages
+  })
+const lefts = (parts: { left: number }[]) => parts.map(({ left }) => left)
 
 for (const whose of ['a guest', 'a member'])
   test(`In the header ${whose} has all side by side, and nothing moves when more loads @phone @desktop`, async ({
@@ -216,29 +229,22 @@ for (const whose of ['a guest', 'a member'])
     isMobile,
   }) => {
     if (whose === 'a member') await logIn(page, await register(page, visitor))
-    for (const width of isMobile ? [360, 412] : [768, 820, 960, 1024, 1199, 1200, 1280])
-      for (const path of ['/about', '/ru/about', '/en/about']) {
+    for (const path of ['/about', '/ru/about', '/en/about']) {
+      await page.goto(path)
+      if (whose === 'a member')
+        await expect(page.getByRole('banner').getByLabel(visitor.username)).toBeAttached()
+      for (const width of isMobile ? [360, 412] : [768, 820, 960, 1024, 1199, 1200, 1280]) {
         const place = `${path} at ${width}`
         await page.setViewportSize({ width, height: 740 })
-        await page.goto(path)
-        if (whose === 'a member')
-          await expect(page.getByRole('banner').getByLabel(visitor.username)).toBeAttached()
-        const parts = await partsOf(page)
+        const [parts = [], ...earlier] = await partsWhileLoading(page)
         expect(parts.length).toBeGreaterThan(2)
-        parts.push({ left: width, right: width })
-        for (let count = parts.length - 1; count > 0; count--) {
-          expect
-            .soft(parts[count - 1]?.right, `part ${count}, ${place}`)
-            .toBeLessThanOrEqual(parts[count]?.left ?? 0)
-          // As if the HTML had arrived only up to here
-          const lefts = (await partsOf(page)).map(({ left }) => left)
-          expect.soft(lefts, place).toEqual(parts.slice(0, count).map(({ left }) => left))
-          await page
-            .locator('.header-bar > :visible')
-            .last()
-            .evaluate((part) => part.remove())
-        }
+        expect(earlier).toHaveLength(parts.length - 1)
+        for (const [n, { right }] of parts.entries())
+          expect.soft(right, `part ${n}, ${place}`).toBeLessThanOrEqual(parts[n + 1]?.left ?? width)
+        for (const fewer of earlier)
+          expect.soft(lefts(fewer), place).toEqual(lefts(parts.slice(0, fewer.length)))
       }
+    }
   })
 
 test('With letters twice as large nothing in the header overlaps', async ({ page }) => {
