@@ -91,47 +91,37 @@ async function expectNothingBeside(page: Page, path: string) {
     .toBeLessThanOrEqual(width ?? 0)
 }
 
-test('Nothing is wider than a screen of 320 px', async ({ page, expectedErrors }) => {
-  expectedErrors.push('404')
-  await page.setViewportSize({ width: 320, height: 640 })
-  for (const path of [...SCREENS, ...OTHER_SCREENS]) {
+async function enlarge(page: Page) {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
+}
+
+test.describe('Nothing is wider than a screen of 320 px, nor with letters twice as large than 360 px:', () => {
+  test.use({ viewport: { width: 320, height: 640 } })
+
+  /** Opens the page with letters of the usual size. */
+  async function open(page: Page, path: string) {
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.goto(path)
     await islandsAwake(page)
-    await expectNothingBeside(page, path)
   }
-})
 
-test('nor for members', async ({ page, visitor }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const { me, room } = await chatters(page, visitor)
-  const own = await postProduct(page, me, 'Sotiladigan gilam')
-  for (const path of [...MEMBER_SCREENS, `/chat/${room}`, `/product/${own}`]) {
-    await page.goto(path)
-    await islandsAwake(page)
-    await expectNothingBeside(page, path)
-  }
-})
-
-test.describe('With letters twice as large', () => {
-  test.use({ viewport: { width: 360, height: 740 } })
-
-  const enlarge = (page: Page) =>
-    page.evaluate(() => (document.documentElement.style.fontSize = '32px'))
-
-  test('nothing that a guest sees is wider than a phone', async ({ page, expectedErrors }) => {
+  test("a guest's screens", async ({ page, expectedErrors }) => {
     expectedErrors.push('404')
-    for (const path of [
-      ...[...SCREENS, ...OTHER_SCREENS],
-      ...['/ru', '/ru/service', '/ru/product/1', '/ru/register'],
-    ]) {
-      await page.goto(path)
-      await islandsAwake(page)
-      await enlarge(page)
+    for (const path of [...SCREENS, ...OTHER_SCREENS]) {
+      await open(page, path)
       await expectNothingBeside(page, path)
+      await enlarge(page)
+      await expectNothingBeside(page, `${path} in large letters`)
+    }
+    for (const path of ['/ru', '/ru/service', '/ru/product/1', '/ru/register']) {
+      await open(page, path)
+      await enlarge(page)
+      await expectNothingBeside(page, `${path} in large letters`)
     }
   })
 
-  test("nor a member's screens", async ({ page, visitor }) => {
+  test("a member's screens", async ({ page, visitor }) => {
     const { me, room } = await chatters(page, visitor)
     const own = await postProduct(page, me, 'Sotiladigan gilam')
     for (const path of [
@@ -141,37 +131,34 @@ test.describe('With letters twice as large', () => {
       `/product/${own}`,
       '/service/1',
     ]) {
-      await page.goto(path)
-      await islandsAwake(page)
+      await open(page, path)
       // An open chat has the whole screen
       if (!path.startsWith('/chat/'))
         await expect(page.getByRole('banner').getByLabel(me.user_info.username)).toBeAttached()
-      await enlarge(page)
       await expectNothingBeside(page, path)
+      await enlarge(page)
+      await expectNothingBeside(page, `${path} in large letters`)
     }
   })
 
-  test("nor a moderator's, nor at 320 px", async ({ page }) => {
+  test("a moderator's screens", async ({ page }) => {
     await enterAsStaff(page, FAR_SIGHTED)
     for (const path of STAFF_SCREENS) {
-      await page.setViewportSize({ width: 320, height: 640 })
-      await page.goto(path)
+      await open(page, path)
       await expectNothingBeside(page, path)
-      await page.setViewportSize({ width: 360, height: 740 })
       await enlarge(page)
-      await expectNothingBeside(page, path)
+      await expectNothingBeside(page, `${path} in large letters`)
     }
   })
 
-  test('nor the placeholders before the data arrive', async ({ page, visitor }) => {
+  test('the placeholders before the data arrive', async ({ page, visitor }) => {
     await logIn(page, await register(page, visitor))
     await page.route('**', (route) =>
       // An answer that never comes
       route.request().resourceType() === 'fetch' ? undefined : route.continue(),
     )
     for (const path of MEMBER_SCREENS) {
-      await page.goto(path)
-      await islandsAwake(page)
+      await open(page, path)
       await enlarge(page)
       await expectNothingBeside(page, path)
     }
