@@ -1,4 +1,4 @@
-/** A sofa in each language but the first, which few-taps.spec.ts has: a guest posts it, another asks about it. */
+/** A sofa in other languages than that of few-taps.spec.ts: a guest posts it, another asks about it. */
 import type { Browser, Page } from '@playwright/test'
 import { bubbles } from '../fixtures/chats.ts'
 import { furniture } from '../fixtures/choice.ts'
@@ -71,9 +71,9 @@ async function tellJourney(browser: Browser, language: Language, isDesktop = fal
   await buyer.page.context().close()
 }
 
-for (const language of ['uz-Cyrl', 'ru', 'en'] as const)
+for (const language of ['uz-Cyrl', 'en'] as const)
   test(`A sofa is posted and asked about in ${language}`, async ({ browser }) =>
     tellJourney(browser, language))
 
-test('A sofa is posted and asked about with a mouse @desktop', async ({ browser }) =>
+test('A sofa is posted and asked about in ru, with a mouse @desktop', async ({ browser }) =>
   tellJourney(browser, 'ru', true))
