@@ -19,11 +19,13 @@ const SETTINGS: Record<string, Setting> = {
     prepare: (context) => translateAll(context, { way: 'replaced', pause: null }),
     read: translated,
   },
-  'on pages translated a moment after each change': {
-    prepare: (context) => translateAll(context, { way: 'wrapped', pause: 100 }),
+  'in a browser of the floor that translates a moment after each change': {
+    async prepare(context) {
+      await takeLater(context)
+      await translateAll(context, { way: 'wrapped', pause: 100 })
+    },
     read: translated,
   },
-  'in a browser of the floor': { prepare: takeLater, read: (text) => text },
 }
 
 /** Another member, who offers a service and waits for messages. */
