@@ -83,9 +83,13 @@ test('The screens of offers have no violations in any language, small and dark',
   const [buyer, owner] = [tokens.buyer, tokens.seller].map((token) => ({ token, room }))
   if (!buyer || !owner) throw new Error('There are two')
   type Say = ReturnType<typeof textsIn>
-  /** Opens the chat on both sides and examines it. */
-  const examine = async (locale: Locale, open?: (one: Page, say: Say) => Promise<void>) => {
-    for (const one of [page, seller]) {
+  /** Opens the chat on these sides and examines it. */
+  const examine = async (
+    sides: Page[],
+    locale: Locale,
+    open?: (one: Page, say: Say) => Promise<void>,
+  ) => {
+    for (const one of sides) {
       await one.goto(localePath(`/chat/${room}`, locale))
       await expect(one.locator('.chat-offer').first()).toBeVisible()
       await open?.(one, textsIn(locale))
@@ -102,22 +106,24 @@ test('The screens of offers have no violations in any language, small and dark',
   await answerOffer(page, owner, counter, { state: 'withdrawn' })
   await makeOffer(page, owner, id, 1_350_000)
   for (const state of ['sold', 'active'] as const) await setState(page, owner.token, id, state)
-  for (const locale of LOCALES)
-    await examine(locale, async (one, say) => {
+  // In each language one side has the form and the other the cards
+  const sideOf = (n: number) => [n % 2 === 0 ? page : seller]
+  for (const [n, locale] of LOCALES.entries())
+    await examine(sideOf(n), locale, async (one, say) => {
       await one.getByRole('button', { name: say('chat:offer_make') }).click()
       await one.getByRole('button', { name: say('deals:offer_send'), exact: true }).click()
       await expect(one.getByText(say('errors:price_invalid'))).toBeVisible()
     })
 
   const last = await makeOffer(page, owner, id, 1_300_000)
-  for (const locale of LOCALES) await examine(locale)
+  for (const [n, locale] of LOCALES.entries()) await examine(sideOf(n + 1), locale)
   await showsStates(page, 'withdrawn', 'declined', 'countered', 'withdrawn', 'void', 'open')
   await test.step('small and dark', async () => {
     for (const one of [page, seller]) {
       await one.setViewportSize({ width: 320, height: 640 })
       await one.emulateMedia({ colorScheme: 'dark' })
     }
-    await examine('ru')
+    await examine([page, seller], 'ru')
     for (const one of [page, seller])
       expect(await one.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
@@ -128,6 +134,6 @@ test('The screens of offers have no violations in any language, small and dark',
     await page.clock.setFixedTime(Date.now())
   })
   await answerOffer(page, buyer, last, { state: 'accepted' })
-  await examine('ru')
+  await examine([page, seller], 'ru')
   await seller.context().close()
 })
