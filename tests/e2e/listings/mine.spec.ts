@@ -7,15 +7,20 @@ import type { Visitor } from '../fixtures/index.ts'
 import { expectToast } from '../fixtures/toasts.ts'
 import { chooseState } from '../fixtures/own-listing.ts'
 
-/** A member with two products and two services. */
-async function seller(page: Page, visitor: Visitor) {
+type Kind = 'product' | 'service'
+
+/** A member with two listings of each of these kinds. */
+async function seller(page: Page, visitor: Visitor, ...kinds: Kind[]) {
   const session = await register(page, visitor)
-  await postProduct(page, session, 'Choyshab')
-  await postProduct(page, session, 'Burchakli divan')
-  await postService(page, session, 'Santexnik xizmati 24 soat')
-  await postService(page, session, 'Konditsioner taʼmiri')
+  if (kinds.includes('product')) {
+    await postProduct(page, session, 'Choyshab')
+    await postProduct(page, session, 'Burchakli divan')
+  }
+  if (kinds.includes('service')) {
+    await postService(page, session, 'Santexnik xizmati 24 soat')
+    await postService(page, session, 'Konditsioner taʼmiri')
+  }
   await logIn(page, session)
-  return session
 }
 const accept = (page: Page) => page.on('dialog', (dialog) => void dialog.accept())
 const openMenu = (page: Page, name: string) => page.getByLabel(`Boshqa amallar: ${name}`).click()
@@ -40,7 +45,7 @@ for (const [path, sentence] of [
   })
 
 test('My products: state, likes, edit, delete @core', async ({ page, visitor }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'product')
   await page.goto('/my-products')
   await expect(cards(page)).toHaveCount(2)
   const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
@@ -81,7 +86,7 @@ test('A product that could not be deleted is back in its place', async ({
   expectedErrors,
 }) => {
   expectedErrors.push('500')
-  await seller(page, visitor)
+  await seller(page, visitor, 'product')
   let answer = () => {}
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/products/api/user/products/*/', async (route) => {
@@ -98,7 +103,7 @@ test('A product that could not be deleted is back in its place', async ({
 })
 
 test('Declining the deletion keeps the listing', async ({ page, visitor }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'service')
   page.on('dialog', (dialog) => void dialog.dismiss())
   await page.goto('/my-services')
   await remove(page, 'Konditsioner taʼmiri')
@@ -106,7 +111,7 @@ test('Declining the deletion keeps the listing', async ({ page, visitor }) => {
 })
 
 test('My services: state, and delete', async ({ page, visitor }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'service')
   await page.goto('/ru/my-services')
   const plumber = cards(page).filter({ hasText: 'Santexnik xizmati 24' })
   await expect(plumber).toContainText('0 комментариев')
@@ -133,7 +138,7 @@ for (const path of ['/my-products', '/my-services'])
     expectedErrors,
   }) => {
     expectedErrors.push('500')
-    await seller(page, visitor)
+    await seller(page, visitor, path === '/my-products' ? 'product' : 'service')
     await page.route('**/api/user/**', (route) =>
       route.fulfill({ status: 500, json: { code: 'server_error', message: 'x' } }),
     )
@@ -150,7 +155,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     page,
     visitor,
   }) => {
-    await seller(page, visitor)
+    await seller(page, visitor, 'product', 'service')
     await page.emulateMedia({ colorScheme })
     for (const path of ['/my-products', '/my-services']) {
       await page.goto(path)
@@ -191,7 +196,7 @@ test('A held listing has no page: its owner reads and edits it over the own list
 })
 
 test('Several products are reserved and deleted at once', async ({ page, visitor }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'product')
   await page.goto('/my-products')
   await page.getByRole('button', { name: 'Tanlash', exact: true }).click()
   const several = page.getByRole('group', { name: 'Tanlanganlar bilan amallar' })
@@ -212,7 +217,7 @@ test('Several products are reserved and deleted at once', async ({ page, visitor
 })
 
 test('A sold product is posted again with its texts and pictures', async ({ page, visitor }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'product')
   await page.goto('/my-products')
   const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
   await chooseState(sofa, 'Sotildi')
@@ -231,7 +236,7 @@ test('Own products and services are two sides of one list, narrowed by their sta
   page,
   visitor,
 }) => {
-  await seller(page, visitor)
+  await seller(page, visitor, 'product', 'service')
   await page.goto('/my-products')
   const states = page.getByRole('navigation', { name: 'Holati boʻyicha' })
   const sofa = cards(page).filter({ hasText: 'Burchakli divan' })
