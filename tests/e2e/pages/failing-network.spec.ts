@@ -26,6 +26,8 @@ const FAILURES: Record<string, { answer(route: Route): Promise<void> | void; sai
 
 type Made = { product: number; service: number }
 type Case = {
+  /** The listings that the member has. */
+  has?: (keyof Made)[]
   /** Opens the page and types there. */
   start: (page: Page, made: Made) => Promise<void>
   /** The calls that fail. */
@@ -61,12 +63,14 @@ const openProfileForm = async (page: Page) => {
 
 const LOADING: Record<string, Case> = {
   'my products': {
+    has: ['product'],
     start: goto('/my-products'),
     calls: /\/products\/api\/user\/products\?/,
     retry: tryAgain,
     works: heading('Divan'),
   },
   'my services': {
+    has: ['service'],
     start: goto('/my-services'),
     calls: /\/services\/api\/user\/services\?/,
     retry: tryAgain,
@@ -81,6 +85,7 @@ const LOADING: Record<string, Case> = {
       expect(main(page).getByText('Toshkent shahri, Mirobod tumani').first()).toBeVisible(),
   },
   'own services on the profile': {
+    has: ['service'],
     start: goto('/myprofile/services'),
     calls: /\/services\/api\/user\/services\?/,
     within: servicesFailed,
@@ -101,12 +106,14 @@ const LOADING: Record<string, Case> = {
     works: (page) => expect(dialog(page).getByLabel('Viloyat')).toHaveText('Toshkent shahri'),
   },
   'a product to edit': {
+    has: ['product'],
     start: (page, { product }) => goto(`/product/${product}?edit`)(page),
     calls: /\/products\/api\/user\/products\/\d+/,
     retry: tryAgainIn(dialog),
     works: (page) => expect(dialog(page).getByLabel('Sarlavha')).toHaveValue('Divan'),
   },
   'a service to edit': {
+    has: ['service'],
     start: (page, { service }) => goto(`/service/${service}?edit`)(page),
     calls: /\/services\/api\/user\/services\/\d+/,
     retry: tryAgainIn(dialog),
@@ -157,6 +164,7 @@ const SENDING: Record<string, Case> = {
     works: (page) => expect(page).toHaveURL(/\/service\/\d+$/),
   },
   'an edited product': {
+    has: ['product'],
     start: async (page, { product }) => {
       await page.goto(`/product/${product}?edit`)
       await dialog(page).getByLabel('Sarlavha').fill('Divan 2')
@@ -167,6 +175,7 @@ const SENDING: Record<string, Case> = {
     works: (page) => expect(page.getByRole('heading', { level: 1 })).toHaveText('Divan 2'),
   },
   'an edited service': {
+    has: ['service'],
     start: async (page, { service }) => {
       await page.goto(`/service/${service}?edit`)
       await dialog(page).getByLabel('Nomi').fill('Santexnik 2')
@@ -187,6 +196,7 @@ const SENDING: Record<string, Case> = {
     works: (page) => expect(main(page).getByText('Toshkent shahri, Bektemir tumani')).toBeVisible(),
   },
   'a heart': {
+    has: ['product'],
     start: goto('/my-products'),
     calls: /\/global\/like\/product/,
     retry: click('Sevimlilarga qoʻshish: Divan'),
@@ -199,10 +209,10 @@ const SENDING: Record<string, Case> = {
   },
 }
 
-async function member(page: Page, visitor: Visitor): Promise<Made> {
+async function member(page: Page, visitor: Visitor, has: Case['has'] = []): Promise<Made> {
   const session = await register(page, visitor)
-  const product = await postProduct(page, session, 'Divan')
-  const service = await postService(page, session, 'Santexnik')
+  const product = has.includes('product') ? await postProduct(page, session, 'Divan') : 0
+  const service = has.includes('service') ? await postService(page, session, 'Santexnik') : 0
   await logIn(page, session)
   await page.clock.install()
   return { product, service }
@@ -247,7 +257,7 @@ test.beforeEach(({ expectedErrors }) => {
 
 for (const [name, one] of Object.entries(LOADING))
   test(`A failed load shows an error and can be retried: ${name}`, async ({ page, visitor }) => {
-    const made = await member(page, visitor)
+    const made = await member(page, visitor, one.has)
     const call = (way: string) => (way === SILENCE ? one.start(page, made) : one.retry(page))
     await failInEveryWay(page, one, { call, isSaid: false })
     await one.retry(page)
@@ -256,7 +266,7 @@ for (const [name, one] of Object.entries(LOADING))
 
 for (const [name, one] of Object.entries(SENDING))
   test(`A failed send keeps its text and can be repeated: ${name}`, async ({ page, visitor }) => {
-    const made = await member(page, visitor)
+    const made = await member(page, visitor, one.has)
     await one.start(page, made)
     await failInEveryWay(page, one, { call: () => one.retry(page), isSaid: true })
     await one.retry(page)
@@ -264,7 +274,7 @@ for (const [name, one] of Object.entries(SENDING))
   })
 
 test('A first failure without a network still shows its error', async ({ page, visitor }) => {
-  const made = await member(page, visitor)
+  const made = await member(page, visitor, ['product'])
   const offline = (is: boolean) => page.context().setOffline(is)
   await test.step('at the button of a form', async () => {
     await page.goto('/new-service', { waitUntil: 'networkidle' })
@@ -291,7 +301,7 @@ test('An error that could not be shown at its time is not shown later', async ({
   expectedErrors,
 }) => {
   expectedErrors.push('[astro-island] Error hydrating')
-  await member(page, visitor)
+  await member(page, visitor, ['product'])
   const [toaster, like] = ['**/Toaster*', '**/global/like/**']
   await page.route(toaster, (route) => route.abort())
   await page.goto('/my-products')
