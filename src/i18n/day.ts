@@ -61,6 +61,17 @@ export function longDay(date: Date, locale: Locale, hasYear = true): string {
 /** No line begins with the «г.» of «2026 г.». */
 const withWholeYear = (day: string) => day.replace(' г.', '\u00a0г.')
 
+/** Made once for each language: making one takes a quarter of a millisecond. */
+const monthFormats = new Map<Locale, Intl.DateTimeFormat>()
+
+function monthFormat(locale: Locale): Intl.DateTimeFormat {
+  const format =
+    monthFormats.get(locale) ??
+    new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'Asia/Tashkent' })
+  monthFormats.set(locale, format)
+  return format
+}
+
 /** "2026-yil noyabr", "ноябрь 2026 г.", "November 2026", in Tashkent, since the server renders it for everybody. */
 export function monthName(date: Date, locale: Locale): string {
   if (locale === 'uz' || locale === 'uz-Cyrl') {
@@ -68,13 +79,7 @@ export function monthName(date: Date, locale: Locale): string {
     const there = new Date(date.getTime() + 5 * 3_600_000)
     return `${there.getUTCFullYear()}${year} ${months[there.getUTCMonth()]}`
   }
-  return withWholeYear(
-    new Intl.DateTimeFormat(locale, {
-      month: 'long',
-      year: 'numeric',
-      timeZone: 'Asia/Tashkent',
-    }).format(date),
-  )
+  return withWholeYear(monthFormat(locale).format(date))
 }
 
 const two = (value: number) => String(value).padStart(2, '0')

@@ -34,10 +34,14 @@ export function filtersSaid(list: List, thing: string): FiltersSaid | undefined 
 /** The categories in which an option says what a thing is, and the words say nothing else: "divan" is furniture. */
 export const categoriesOfKind = (list: Pick<List, 'kind'>, thing: string): CategoryData[] =>
   categoriesOf(list.kind).filter((category) => {
+    if (!saysKind(category)) return false
     const { values, unread } = attributesInWords(category.id, thing)
     const keys = [...values.keys()]
     return keys.length > 0 && keys.every((key) => kindKeys().has(key)) && unread.every(isTradeWord)
   })
+
+const saysKind = (category: CategoryData): boolean =>
+  attributePlanOf(category).attributes.some(({ attribute: { key } }) => kindKeys().has(key))
 
 /** The required choices that only one category has: they say what a thing is. */
 const kindKeys = fromCategories((): ReadonlySet<string> => {

@@ -1,7 +1,7 @@
 /** Counts the listings that contain the words of a text. The count is a hint beside a list, so it stops at 100. */
 import * as v from 'valibot'
 import { plural } from '../../../api/lib/kinds.ts'
-import { parseQuery, type Query } from '../../search/query.ts'
+import { parseQuery, type Query, type QueryWord } from '../../search/query.ts'
 import type { List } from '../list.ts'
 import { PUBLIC } from '../public-where.ts'
 import type { Count } from '../read/counts.ts'
@@ -12,18 +12,24 @@ import { one } from '../../db/ask.ts'
 const MOST = 100
 const NOTHING: Count = { count: 0, isMinimum: false }
 
-const countRow = v.object({ count: v.number() })
+const countsRow = v.object({ each: v.array(v.number()) })
 
 /** Searches for the words exactly as typed, without correction. */
 export async function countAsTyped(list: List, text: string): Promise<Count> {
   const query = parseQuery(text)
   if (query.words.length === 0) return NOTHING
+  const [count = 0] = await countEach(list, [query])
+  return asCount(count)
+}
+
+async function countEach(list: List, queries: Query[]): Promise<number[]> {
   const values = createValues()
-  const row = await one('searches', countRow, {
-    text: `select ${counted(list, query, values)} as count`,
+  const counts = queries.map((query) => counted(list, query, values))
+  const { each } = await one('searches', countsRow, {
+    text: `select json_build_array(${counts.join(', ')}) as each`,
     values: values.list,
   })
-  return asCount(row.count)
+  return each
 }
 
 const asCount = (count: number): Count => ({
@@ -45,40 +51,46 @@ type Beside = { other: Count & { words: string }; seller: { id: number; username
 
 const besideRow = v.object({
   count: v.number(),
-  each: v.array(v.tuple([v.number(), v.number()])),
+  each: v.array(v.number()),
   seller: v.nullable(v.object({ id: v.number(), username: v.string() })),
 })
 
 /**
- * Counts in one statement the listings of the other kind with the list's words or, when the list itself has not all of them,
- * with one that is theirs. `seller`: the member of this very name, if they offer something.
+ * Counts the listings of the other kind with the list's words or, when the list itself has not all of them, with one that is
+ * theirs. `seller`: the member of this very name, if they offer something.
  */
 export async function countBeside(list: List, inOther: List, isRelaxed: boolean): Promise<Beside> {
   const { q } = list.state
   const query = parseQuery(q)
   const values = createValues()
   const single = isRelaxed && query.words.length > 1 ? query.words : []
-  const each = single.map((word) => {
-    const alone = { ...query, words: [word] }
-    return `json_build_array(${counted(inOther, alone, values)}, ${counted(list, alone, values)})`
-  })
-  const {
-    count,
-    each: counts,
-    seller,
-  } = await one('searches', besideRow, {
+  const each = single.map((word) => counted(inOther, { ...query, words: [word] }, values))
+  const row = await one('searches', besideRow, {
     text: `select ${query.words.length > 0 ? counted(inOther, query, values) : 0} as count,
       json_build_array(${each.join(', ')}) as each, (${sellerCalled(q, values)}) as seller`,
     values: values.list,
   })
-  const word = count > 0 ? undefined : single.find((_, i) => isOfOther(counts[i]))
-  const ofWord = word && counts[single.indexOf(word)]?.[0]
-  const other = { ...asCount(ofWord ?? count), words: word?.shown ?? q }
-  return { other, seller }
+  const { count, seller } = row
+  const words = count > 0 ? [] : single.map((word, i) => ({ word, there: row.each[i] ?? 0 }))
+  const theirs = await firstOfOther(list, query, words)
+  return {
+    other: { ...asCount(theirs?.there ?? count), words: theirs?.word.shown ?? q },
+    seller,
+  }
 }
 
-const isOfOther = ([there, here]: [number, number] = [0, 0]): boolean =>
-  there >= FEWEST_OF_OTHER && there >= TIMES_AS_MANY * here
+type WordThere = { word: QueryWord; there: number }
+
+/** The first word that is one of the other kind. What the list itself has is counted only beside enough of the other. */
+async function firstOfOther(list: List, query: Query, words: WordThere[]) {
+  const some = words.filter(({ there }) => there >= FEWEST_OF_OTHER)
+  if (some.length === 0) return undefined
+  const here = await countEach(
+    list,
+    some.map(({ word }) => ({ ...query, words: [word] })),
+  )
+  return some.find(({ there }, i) => there >= TIMES_AS_MANY * (here[i] ?? 0))
+}
 
 const sellerCalled = (name: string, { add }: Values): string => `
   select json_build_object('id', u.id, 'username', u.username) from users u

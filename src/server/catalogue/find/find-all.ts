@@ -68,9 +68,13 @@ export async function findAll(list: List, query: Query): Promise<Page> {
   }
 }
 
-/** A page of the matches in order of rank; no ids when more than MOST_SORTED match. */
+/**
+ * A page of the matches in order of rank; no ids when more than MOST_SORTED match. Their texts are read only once it is
+ * known which are ranked, because those of thousands would be written to a file.
+ */
 async function sortMatches(list: List, query: Query) {
   const values = createValues()
+  const table = plural(list.kind)
   const { offset, size } = pageWindow(list)
   const newest = newestWindow(list)
   const rank = rankFor(list, query, values)
@@ -79,12 +83,13 @@ async function sortMatches(list: List, query: Query) {
     `(select case when count <= ${mostRanked} then ${few} else ${many} end from counts)`
   const row = await maybeOne('searches', rankedRow, {
     text: `with matches as materialized (
-        select ${columnsOf(list)} from ${plural(list.kind)} ${whereClause(list, values)}
+        select ${sortedColumns(list)}, ctid as place from ${table} ${whereClause(list, values)}
           and ${matches(list, query, values)} limit ${MOST_SORTED + 1}),
       counts as (select count(*) as count from matches),
-      chosen as (select matches.* from matches, counts where count <= ${MOST_SORTED}
+      chosen as (select place from matches, counts where count <= ${MOST_SORTED}
         order by ${orderColumns(list)} limit ${whenFew(mostRanked, newest.size)} offset ${whenFew(0, newest.offset)}),
-      ranked as materialized (select *, ${TITLE_PARTS} from chosen)
+      ranked as (select ${columnsOf(list)}, ${TITLE_PARTS}
+        from chosen join ${table} on ${table}.ctid = chosen.place offset 0)
       select count, array_to_json(array(
         select id from ranked order by ${rankedOrder(list, rank, values)}
         limit ${size} offset ${whenFew(offset, newest.before)})) as ids from counts`,

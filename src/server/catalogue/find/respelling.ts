@@ -64,10 +64,14 @@ async function inRightLayout(list: List, query: Query): Promise<Query> {
   })
   const words = tokens.flatMap((token) => [...token.words, ...token.others])
   const [vocabulary, near] = await Promise.all([lookUp(words), lookUpNear(query.words)])
+  const isUnlike = (word: QueryWord) => !isKnown(word, vocabulary) && !near.get(word.shown)?.length
+  // "divan 48213": no other keyboard changes a number, and the other word is known
+  if (!tokens.some(({ text, words, swapped }) => text !== swapped && words.every(isUnlike)))
+    return query
   const short = words.filter(({ shown }) => !isCorrectable(shown))
   const existing = await existingAmong(list, short)
   const isThere = (word: QueryWord) => isKnown(word, vocabulary) || existing.has(word)
-  const isStrange = (word: QueryWord) => !isThere(word) && !near.get(word.shown)?.length
+  const isStrange = (word: QueryWord) => isUnlike(word) && !existing.has(word)
   const swapped = tokens.map((token) =>
     token.text.length >= SHORTEST_SWAPPED &&
     token.words.every(isStrange) &&
@@ -140,14 +144,18 @@ async function existingAmong(list: List, words: QueryWord[]): Promise<ReadonlySe
   return new Set(words.filter((_, i) => row?.exist[i]))
 }
 
-/** A word that is corrected to a trade word ("buy", "price") is dropped, as one typed so would be. */
+/**
+ * A word that is corrected to a trade word ("buy", "price") is dropped, as one typed so would be. One that no listing has
+ * puts none first.
+ */
 function withWords(query: Query, instead: ReadonlyMap<QueryWord, QueryWord | null>): Query {
   const words = query.words.flatMap((word) => {
     const other = instead.get(word)
     return other === null ? [] : (other ?? word)
   })
   const things = words.filter(({ shown }) => !isTradeWord(shown))
-  const favoured = query.words.filter((word) => !words.includes(word))
-  if (favoured.length === 0) return query
+  const changed = query.words.filter((word) => !words.includes(word))
+  if (changed.length === 0) return query
+  const favoured = changed.filter((word) => instead.get(word) !== null)
   return relaxed({ ...query, words: things.length > 0 ? things : words, favoured })
 }
