@@ -12,14 +12,14 @@ import { centreOf } from '../../server/reference/centres.ts'
 type Listing = Product | Service
 
 /** `district`: nobody has said where it is, so it stands in the middle of its district. `card`: its place in the list. */
-export type Pin = LatLon & {
+export type ListingPin = LatLon & {
   card: number
   place: 'exact' | 'about' | 'district'
   label: string
   title: string
 }
 
-export const pinsOf = (found: readonly Listing[], locale: Locale): Pin[] =>
+export const pinsOf = (found: readonly Listing[], locale: Locale): ListingPin[] =>
   found.flatMap((listing, card) => {
     const { point, location } = listing
     const at = point ?? centreOf(location.id)
@@ -37,7 +37,7 @@ function wordsOf(listing: Listing, locale: Locale) {
 }
 
 /** The edges of the map as "south,west,north,east": the circle, else all pins, else the chosen places, else the country. */
-export function viewOf(list: List, pins: readonly LatLon[]): string {
+export function edgesOf(list: List, pins: readonly LatLon[]): string {
   const circle = circleIn(list.state.filters)
   if (circle) {
     const { from, to } = boxOf(circle)
