@@ -1,11 +1,11 @@
 /** A map of the site's own squares (MAP_TILES), drawn by Leaflet. */
 import { control, latLngBounds, map as createMap, tileLayer, type Map as LeafletMap } from 'leaflet'
 import { TILES, ZOOMS, type MapFacts } from '../../api/listings/map.ts'
+import { squareComes } from '../../stores/listings/square-comes.ts'
 
 const CREDIT = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
 /** Half of the squares of a phone's map. */
 const AWAY_AFTER = 4
-const PATIENCE_MS = 5_000
 
 export type Edges = { south: number; west: number; north: number; east: number }
 type Base = {
@@ -56,9 +56,7 @@ async function addSquares(map: LeafletMap, { facts, onAway }: Base): Promise<voi
     // It says nothing of what does not come
     const { lat, lng } = map.getCenter()
     const { x, y } = map.project([lat, lng], maxZoom).divideBy(256).floor()
-    const url = TILES.replace('{z}', `${maxZoom}`).replace('{x}', `${x}`).replace('{y}', `${y}`)
-    const { ok } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
-    if (!ok) onAway()
+    if (!(await squareComes({ z: maxZoom, x, y }))) onAway()
   } catch {
     onAway()
   }

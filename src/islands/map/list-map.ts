@@ -97,8 +97,7 @@ function kmOf(map: LeafletMap): number | undefined {
 function offerNear(dataset: DOMStringMap): void {
   const button = byId('map-near')
   if (!button) return
-  button.hidden = false
-  button.addEventListener('click', async () => {
+  const find = async () => {
     button.setAttribute('aria-busy', 'true')
     const found = await whereAmI()
     button.removeAttribute('aria-busy')
@@ -106,7 +105,9 @@ function offerNear(dataset: DOMStringMap): void {
     const place = { lat: found.coords.latitude, lon: found.coords.longitude }
     if (isInCountry(place)) location.assign(around(dataset, place, NEAR_KM))
     else say('nearFailed')
-  })
+  }
+  button.hidden = false
+  button.addEventListener('click', () => void find())
 }
 
 function say(what: 'away' | 'nearFailed'): void {
