@@ -38,7 +38,7 @@ export const FLOORS: Readonly<Record<string, readonly (readonly string[])[]>> = 
       'telegram-link',
     ],
     ['attributes'],
-    ['app.ts', 'edge', 'http', 'jobs', 'media', 'members', 'sms'],
+    ['app.ts', 'edge', 'http', 'jobs', 'map', 'media', 'members', 'sms'],
     // db, reference, search, words, bus, metrics, and files about settings, failures and time
     [REST],
   ],

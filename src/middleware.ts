@@ -24,7 +24,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
     return new Response(null, { status: 404 })
   // Error pages have no route parameters, so the language comes from the failed address
   locals.locale = locale ?? splitLocale(url.pathname).locale
-  locals.site = context.isPrerendered ? EXAMPLE : siteFacts(app().config)
+  locals.site = context.isPrerendered ? EXAMPLE : siteFacts(app())
   locals.t = pageTexts(locals.locale, locals.site.name)
   if (context.isPrerendered) return next()
   // Set by the site's own listener, but not by the development server

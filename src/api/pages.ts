@@ -36,6 +36,13 @@ const list: PageFacts = {
   isPrefetched: true,
   mayLocate: true,
 }
+/** A list on the map: a view of the list, made for one's eyes. */
+const map: PageFacts = {
+  parameters: PARAMETERS,
+  takesAttributes: true,
+  crawlers: 'closed',
+  mayLocate: true,
+}
 const listing: PageFacts = {
   parameters: [AS_WRITTEN],
   isKept: true,
@@ -55,6 +62,8 @@ const text: PageFacts = { crawlers: 'listed' }
 export const PAGES: ReadonlyMap<string, PageFacts> = new Map([
   ['/', list],
   ['/service', list],
+  ['/map', map],
+  ['/map/services', map],
   ['/product/:id', listing],
   ['/service/:id', listing],
   ['/product/:id/photo/:n', {}],

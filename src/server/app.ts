@@ -10,6 +10,7 @@ import type { Config } from './config.ts'
 import type { Db } from './db/index.ts'
 import type { Reads } from './db/reads.ts'
 import type { Hmac, LastingHmac } from './hmac.ts'
+import type { Tiles } from './map/tiles.ts'
 import type { MediaFiles } from './media/media-files.ts'
 import type { MediaStore } from './media/store.ts'
 import type { RateLimits } from './http/limit-table.ts'
@@ -28,6 +29,8 @@ export type App = {
   cache: ResponseCache
   media: MediaStore
   chatPictures: MediaFiles
+  /** Null: the site has no map. */
+  tiles: Tiles | null
   stats: StatCounter
   hmac: Hmac
   lasting: LastingHmac

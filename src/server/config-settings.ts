@@ -24,6 +24,7 @@ import {
   redis,
   setting,
   standard,
+  tiles,
   url,
   webhookSecret,
 } from './setting-schemas.ts'
@@ -207,6 +208,12 @@ export const environment = v.object({
     oneId,
     'OneID’s address with the id and secret of your agreement, for badges; register the site’s /myprofile/confirmation there.',
     'https://id:secret@sso.egov.uz/sso/oauth/Authorization.do',
+  ),
+  MAP_TILES: setting(
+    tiles,
+    'The squares of the map: an address, passed on so that its owner sees no visitor, or a PMTiles file. Without it the site has no map.',
+    'https://tiles.example.uz/{z}/{x}/{y}.png',
+    'file:/srv/uz.pmtiles',
   ),
   RATES_URL: setting(
     url(/^https?:/, 'must look like https://cbu.uz/uz/arkhiv-kursov-valyut/json/'),

@@ -97,6 +97,10 @@ export const key = v.pipe(
 )
 /** A text of this form. */
 export const text = (pattern: RegExp, hint: string) => v.pipe(v.string(), v.regex(pattern, hint))
+export const tiles = text(
+  /^(https?:\/\/\S+\{z\}\S+\{x\}\S+\{y\}\S*|file:\S+\.pmtiles)$/,
+  'must look like https://tiles.example.uz/{z}/{x}/{y}.png or file:/srv/uz.pmtiles',
+)
 export const botToken = text(/^\d+:[\w-]+$/, 'must look like 123456:ABC-def')
 export const botName = text(/^\w{3,32}$/, 'must be the name of the bot without the @')
 export const loginSecret = text(/^\S{8,256}$/, 'must be 8–256 characters without a space')

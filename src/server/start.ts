@@ -32,6 +32,7 @@ import { createResponseCache } from './web/response-cache.ts'
 import { pushChannel } from './push/channel.ts'
 import { createWebPush } from './push/web-push.ts'
 import { createMetrics, watchPool } from './metrics/metrics.ts'
+import { openTiles } from './map/tiles.ts'
 import { createMediaStore, openChatPictures } from './media/store.ts'
 import { createBot } from './telegram/bot.ts'
 import { createSms } from './sms/sms.ts'
@@ -71,6 +72,7 @@ export async function startApp(
     cache: openCache(config, { bus, reads }),
     media,
     chatPictures,
+    tiles: await openTiles(config, log),
     stats: createStatCounter(db, metrics),
     hmac,
     lasting,

@@ -8,6 +8,7 @@ import { askOneId } from '../../src/server/accounts/oneid.ts'
 import { fetchIdToken } from '../../src/server/accounts/telegram/openid.ts'
 import { sendNews } from '../../src/server/catalogue/indexnow.ts'
 import { createRequests } from '../../src/server/media/bucket.ts'
+import { fetchTile } from '../../src/server/map/tiles.ts'
 import { sendPurge } from '../../src/server/edge/purge.ts'
 import { fetchDollar } from '../../src/server/rates/rates.ts'
 import { createSms } from '../../src/server/sms/sms.ts'
@@ -87,6 +88,7 @@ const CALLS: { name: string; call: (way: Way) => Promise<unknown>; isRead: boole
   { name: 'a file into the bucket', call: (way) => askBucket(way, 'PUT'), isRead: false },
   { name: 'a file out of the bucket', call: (way) => askBucket(way, 'DELETE'), isRead: false },
   { name: 'IndexNow', call: (way) => sendNews(`${slow.url}/${way}`, {}), isRead: false },
+  { name: 'a square of the map', call: (way) => fetchTile(`${slow.url}/${way}`, ''), isRead: true },
   // Its answer has no body, so it waits for its end only
   { name: 'the age of a file', call: (way) => askBucket(way, 'HEAD'), isRead: true },
 ]
@@ -134,6 +136,7 @@ test('every call to another server is in this list', () => {
     'accounts/telegram/openid.ts',
     'catalogue/indexnow.ts',
     'edge/purge.ts',
+    'map/tiles.ts',
     'media/bucket.ts',
     'push/web-push.ts',
     'rates/rates.ts',

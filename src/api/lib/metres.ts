@@ -1,9 +1,11 @@
 /** In degrees. */
 export type LatLon = { lat: number; lon: number }
 
-/** Latitude and longitude of the country have nothing in common, so they cannot be exchanged. */
+/** The edges of the country. Latitude and longitude have nothing in common, so they cannot be exchanged. */
+export const COUNTRY = { south: 37.1, west: 55.9, north: 45.6, east: 73.2 } as const
+
 export const isInCountry = ({ lat, lon }: LatLon): boolean =>
-  lat >= 37.1 && lat <= 45.6 && lon >= 55.9 && lon <= 73.2
+  lat >= COUNTRY.south && lat <= COUNTRY.north && lon >= COUNTRY.west && lon <= COUNTRY.east
 
 export const METRES_A_DEGREE = 111_200
 

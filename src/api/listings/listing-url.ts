@@ -57,6 +57,9 @@ export const panelsOf = (kind: Kind): ListPanelName[] => [
 
 export const listingPath = (kind: Kind): string => (kind === 'product' ? '/' : '/service')
 
+/** The same list on a map. */
+export const mapPath = (kind: Kind): string => (kind === 'product' ? '/map' : '/map/services')
+
 export const feedPath = (kind: Kind): string =>
   kind === 'product' ? '/feed.xml' : '/service-feed.xml'
 

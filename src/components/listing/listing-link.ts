@@ -2,7 +2,9 @@ import type { Kind } from '../../api/lib/kinds.ts'
 import {
   changeListing,
   listingPath,
+  mapPath,
   printListing,
+  sizesOf,
   type ListQuery,
   type PanelName,
 } from '../../api/listings/listing-url.ts'
@@ -13,6 +15,12 @@ export const listingLinks =
   (kind: Kind, state: ListQuery, locale: Locale) =>
   (change: Partial<ListQuery>): string =>
     localePath(listingPath(kind) + printListing(kind, changeListing(state, change)), locale)
+
+/** The same list on the map, with as many pins as a page may have. */
+export function mapLink(kind: Kind, state: ListQuery, locale: Locale): string {
+  const size = Math.max(...sizesOf(kind).map(({ value }) => value))
+  return localePath(mapPath(kind) + printListing(kind, { ...state, size, page: 1 }), locale)
+}
 
 /** The same list with a panel open. */
 export function panelLink(

@@ -65,7 +65,9 @@ export function EditForm<Values extends Typed, Listing extends Stated>(
         onComplete={editing.complete}
       />
       {late && <late.TextHints t={t} values={loaded.values} />}
-      {late && <late.PointField t={t} choice={editing.point} error={error('point')} />}
+      {late && (
+        <late.PointField t={t} choice={editing.point} error={error('point')} place={loaded.place} />
+      )}
       <FormFoot
         t={t}
         busy={sent !== null}

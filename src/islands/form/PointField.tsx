@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Kind } from '../../api/lib/kinds.ts'
+import type { MapFacts } from '../../api/listings/map.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { readFromTab, saveInTab } from '../../stores/lib/tab-storage.ts'
 import { findPoint } from '../../stores/listings/find-point.ts'
 import type { PointChoice } from '../../stores/listings/point-choice.ts'
+import { useSession } from '../browser.ts'
+import { mapFacts } from '../map/map-facts.ts'
 import { FieldError } from '../parts/Field.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 
@@ -15,12 +18,15 @@ type Props = {
   error: string | undefined
   /** The kind of a new listing, whose draft does not keep the point. */
   draft?: Kind
+  /** The district of a saved listing; a new one has the member's. */
+  place?: number
 }
 
 /** Marks the place of the phone on a tap: about where it is, or exactly. */
-export function PointField({ t, choice, error, draft }: Props) {
+export function PointField({ t, choice, error, draft, place }: Props) {
   const { point, search } = useStore(choice.$choice)
   const [isOpened, setOpened] = useState(false)
+  const facts = useMemo(mapFacts, [])
   const isLost = useLostPoint(choice, draft) && !point && !search
   const said = point && t(point.exact ? 'point_is_exact' : 'point_is_about')
   return (
@@ -49,6 +55,7 @@ export function PointField({ t, choice, error, draft }: Props) {
               {t(`point_${how}`)}
             </button>
           ))}
+          {facts && <MapButton t={t} facts={facts} choice={choice} place={place} />}
           {point && (
             <button type="button" className={QUIET_BUTTON} onClick={choice.remove}>
               {t('point_remove')}
@@ -61,6 +68,35 @@ export function PointField({ t, choice, error, draft }: Props) {
         <FieldError id="point" error={error} />
       </details>
       {isLost && <p className="-mt-4 mb-5 text-sm">{t('point_anew')}</p>}
+    </>
+  )
+}
+
+type MapProps = Pick<Props, 't' | 'choice'> & { facts: MapFacts; place: number | undefined }
+
+/** Opens the map, whose code is loaded then. */
+function MapButton({ t, choice, facts, place }: MapProps) {
+  const [isAsked, setAsked] = useState(false)
+  const [map, setMap] = useState<typeof import('../map/PointMap.tsx') | null>(null)
+  const own = useSession()?.user_info.location?.id
+  const open = () => {
+    setAsked(true)
+    void import('../map/PointMap.tsx').then(setMap, () => setAsked(false))
+  }
+  return (
+    <>
+      <button type="button" className={QUIET_BUTTON} aria-busy={isAsked && !map} onClick={open}>
+        {t('point_on_map')}
+      </button>
+      {isAsked && map && (
+        <map.PointMap
+          t={t}
+          facts={facts}
+          choice={choice}
+          districtId={place ?? own}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </>
   )
 }

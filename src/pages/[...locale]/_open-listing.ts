@@ -1,7 +1,8 @@
 import type { AstroGlobal } from 'astro'
 import { sellerIn } from '../../api/listing-fields/fields.ts'
 import { otherKind, type Kind } from '../../api/lib/kinds.ts'
-import type { Locale } from '../../i18n/locale.ts'
+import { listingPath } from '../../api/listings/listing-url.ts'
+import { localePath, type Locale } from '../../i18n/locale.ts'
 import { readChoice, type Choice } from '../../server/catalogue/address/choice.ts'
 import { isFailure } from '../../server/failure.ts'
 import { wholeList, withState, type List } from '../../server/catalogue/list.ts'
@@ -27,6 +28,8 @@ export async function openListing<T extends Listing>(
   kind: Kind,
   readList: Reader<T>,
   page: AstroGlobal,
+  /** Where the list is shown. */
+  path = listingPath(kind),
 ) {
   const { locale } = page.locals
   const missing = () => new Response(null, { status: 404 })
@@ -36,7 +39,10 @@ export async function openListing<T extends Listing>(
     return page.redirect(converted.pathname + converted.search, 302)
   const read = readChoice(kind, converted ?? page.url, locale)
   if (read === 'missing') return missing()
-  if ('movedTo' in read) return page.redirect(read.movedTo, 301)
+  if ('movedTo' in read) {
+    const { search } = new URL(read.movedTo, page.url)
+    return page.redirect(localePath(path, locale) + search, 301)
+  }
   const sellerId = sellerIn(read.choice.state.filters)
   const seller = sellerId && (await readUsername(sellerId))
   if (sellerId && !seller) return missing()

@@ -19,7 +19,8 @@ const metresOf = ({ km }: Circle): number => 1000 * km
 const districtsOf = (circle: Circle): number[] =>
   circle.km <= FOR_POINTS_KM ? [] : districtsWithin(circle, metresOf(circle))
 
-function boxOf(circle: Circle): Box {
+/** The box around a circle. */
+export function boxOf(circle: Circle): Box {
   const high = metresOf(circle) / METRES_A_DEGREE
   const narrowing = Math.cos(((Math.abs(circle.lat) + high) * Math.PI) / 180)
   const wide = high / narrowing

@@ -107,6 +107,8 @@ const PEOPLE = {
   'megapixels-member-hour': { points: 1_500, duration: HOUR },
   'chat-pictures-member-day': { points: 30, duration: DAY },
   'messages-member': { points: 200, duration: 10, isVolatile: true },
+  // A desktop's map has forty squares, and an hour's drag some hundreds
+  'tiles-network-minute': { points: 1200, duration: MINUTE, isVolatile: true },
   // High, because whole villages share an address; a program that opens sockets in a loop exceeds it soon
   'sockets-network': { points: 300, duration: MINUTE, isVolatile: true },
   'sockets-block': { points: 1200, duration: MINUTE, isVolatile: true },

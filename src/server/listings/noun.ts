@@ -10,7 +10,7 @@ import { CATEGORIES_TAG, listTags } from '../catalogue/tags.ts'
 import { rollUpCounts } from '../catalogue/read/roll-up-counts.ts'
 import { updateTypicalPrices } from '../catalogue/read/typical-prices.ts'
 import { countedCategories } from '../catalogue/read/facets.ts'
-import { DAY, districtsOf, regionList, regionTree } from '../catalogue/read/names.ts'
+import { DAY, districtsOf, regionList, regionTree, withMiddle } from '../catalogue/read/names.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../time.ts'
 import { Failure } from '../failure.ts'
 import type { Noun } from '../jobs/noun.ts'
@@ -29,7 +29,7 @@ const categoryCalls = [
   serve(places.regionsWithDistricts, ({ locale }) => forADay(regionTree(locale))),
   serve(places.districts, ({ query, locale }) => forADay(districtsOf(query.region, locale))),
   serve(places.districtsOfRegion, ({ params, locale }) =>
-    forADay(districtsOf(params.region, locale)),
+    forADay(districtsOf(params.region, locale).map(withMiddle)),
   ),
   serve(categories.productCategories, () => counted('product')),
   serve(categories.serviceCategories, () => counted('service')),

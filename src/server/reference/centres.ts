@@ -18,6 +18,9 @@ const centres = new Map(
   Object.entries(data).map(([id, [lat = NaN, lon = NaN]]) => [Number(id), { lat, lon }]),
 )
 
+/** The middle of a district; undefined for an unknown one. */
+export const centreOf = (districtId: number): LatLon | undefined => centres.get(districtId)
+
 /** False for a point that is certainly outside of the district. */
 export function mayBeIn(districtId: number, point: LatLon): boolean {
   const centre = centres.get(districtId)

@@ -1,5 +1,7 @@
 /** The facts of the site that pages show: its addresses and who stands behind it. */
 import { SITE_NAME } from '../../api/lib/limits.ts'
+import type { MapFacts } from '../../api/listings/map.ts'
+import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
 
 type Link = { href: string; text: string }
@@ -24,6 +26,8 @@ export type SiteFacts = {
   supportUrl: string
   /** The other host that pictures come from, if there is one. */
   pictures: string | undefined
+  /** Undefined: the site has no map. */
+  map: MapFacts | undefined
   firm: Firm | undefined
   follow: readonly Link[]
   apps: { appStore: string | undefined; googlePlay: string | undefined }
@@ -57,6 +61,7 @@ export const EXAMPLE: SiteFacts = {
   url: 'https://bozor.example',
   supportUrl: 'https://bozor.example',
   pictures: undefined,
+  map: undefined,
   firm: undefined,
   ...DEMO_LINKS,
   proofs: [],
@@ -65,13 +70,13 @@ export const EXAMPLE: SiteFacts = {
 const factsOf = new WeakMap<Config, SiteFacts>()
 
 /** The same object for the same settings. */
-export function siteFacts(config: Config): SiteFacts {
-  const facts = factsOf.get(config) ?? read(config)
+export function siteFacts({ config, tiles }: Pick<App, 'config' | 'tiles'>): SiteFacts {
+  const facts = factsOf.get(config) ?? { ...read(config), map: tiles?.facts }
   factsOf.set(config, facts)
   return facts
 }
 
-function read(config: Config): SiteFacts {
+function read(config: Config): Omit<SiteFacts, 'map'> {
   const { SITE_URL, SUPPORT_URL, MEDIA_PUBLIC_URL, FOLLOW_URLS, APP_STORE_URL, GOOGLE_PLAY_URL } =
     config
   const own = { appStore: APP_STORE_URL, googlePlay: GOOGLE_PLAY_URL }

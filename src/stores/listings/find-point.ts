@@ -4,7 +4,7 @@ import type { PointChoice } from './point-choice.ts'
 
 /** Asks the browser where it is; only a tap may call it. */
 export function findPoint(choice: PointChoice, exact: boolean): void {
-  const { $choice, patch } = choice
+  const { $choice, mark, patch } = choice
   if ($choice.get().search === 'finding') return
   patch({ search: 'finding' })
   choice.found = find().finally(() => (choice.found = Promise.resolve(true)))
@@ -18,8 +18,7 @@ export function findPoint(choice: PointChoice, exact: boolean): void {
       return false
     }
     const { latitude, longitude } = position.coords
-    const point = `${latitude.toFixed(6)},${longitude.toFixed(6)}`
-    patch({ point: { exact }, fields: { point, point_exact: String(exact) }, search: null })
+    mark({ lat: latitude, lon: longitude }, exact)
     return true
   }
 }

@@ -1,5 +1,6 @@
 /** The point in a listing's form. It stays in memory: no draft, here or on the server, has the place of a phone. */
 import { atom, readonlyType } from 'nanostores'
+import type { LatLon } from '../../api/lib/metres.ts'
 import type { Point } from '../../api/listings/point.ts'
 
 type Shown = Pick<Point, 'exact'> | null
@@ -26,6 +27,11 @@ export function createPointChoice() {
       if (Object.keys($choice.get().fields).length === 0) patch({ point: saved ?? null })
     },
     patch,
+    /** Takes a place, in degrees. */
+    mark({ lat, lon }: LatLon, exact: boolean): void {
+      const point = `${lat.toFixed(6)},${lon.toFixed(6)}`
+      patch({ point: { exact }, fields: { point, point_exact: String(exact) }, search: null })
+    },
     remove: (): void => patch({ point: null, fields: { point: '' }, search: null }),
     forget: (): void => $choice.set({ point: null, fields: {}, search: null }),
   }

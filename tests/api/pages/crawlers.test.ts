@@ -47,6 +47,8 @@ const CLOSED = [
     '/ru/myprofile/settings',
     '/ru/my-products',
     '/my-services',
+    '/map?q=divan',
+    '/en/map/services',
     '/chat/5',
     '/new-product',
     '/en/new-service',

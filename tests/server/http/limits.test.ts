@@ -65,6 +65,7 @@ const POINTS_AND_SECONDS: Record<LimitName, [number, number]> = {
   'profile-edits-member-hour': [30, 3600],
   'renames-member-month': [5, 2_592_000],
   'changes-network-minute': [60, 60],
+  'tiles-network-minute': [1200, 60],
   'exports-member-day': [5, 86_400],
   'phones-member-day': [20, 86_400],
   'phones-newcomer-day': [3, 86_400],

@@ -9,6 +9,7 @@ import type {
 } from '../../../api/listings/entities.ts'
 import type { Locale } from '../../../i18n/locale.ts'
 import { categoryById, type CategoryData as ReferenceCategory } from '../../reference/categories.ts'
+import { centreOf } from '../../reference/centres.ts'
 import { districts, findRegion, regions, regionsFor } from '../../reference/places.ts'
 import { Failure } from '../../failure.ts'
 
@@ -45,6 +46,12 @@ export function locationOf(districtId: number, locale: Locale): Location {
   const region = district && regionById.get(district.regionId)
   if (!region) throw new Error(`A listing is in the unknown district ${districtId}`)
   return { id: districtId, region: region.names[locale], district: district.names[locale] }
+}
+
+/** With the middle of the district, where that is known. */
+export function withMiddle(district: District) {
+  const middle = centreOf(district.id)
+  return { ...district, ...(middle && { middle }) }
 }
 
 export const regionList = (locale: Locale): Region[] =>

@@ -1,0 +1,129 @@
+/**
+ * Squares of the map (MAP_TILES): passed on from another server, which so learns nothing of the visitors, or read from a
+ * PMTiles file.
+ */
+import { open } from 'node:fs/promises'
+import { PMTiles, TileType, type Source } from 'pmtiles'
+import { COUNTRY } from '../../api/lib/metres.ts'
+import { ZOOMS, type MapFacts, type Tile } from '../../api/listings/map.ts'
+import type { App } from '../app.ts'
+import type { Config } from '../config.ts'
+import { createSemaphore } from '../semaphore.ts'
+
+export type TilePicture = { type: string; bytes: ArrayBuffer }
+
+export type Tiles = {
+  facts: MapFacts
+  /** The picture of a square; null: there is none. Throws when the other server does not answer. */
+  read(tile: Tile): Promise<TilePicture | null>
+}
+
+/** Other servers stop there. */
+const LAST_OF_ADDRESS = 17
+const TIMEOUT_MS = 5_000
+const LARGEST = 1024 * 1024
+/** The squares asked for at once; the others wait. */
+const AT_ONCE = 8
+
+/** Null without the setting, and without its file: the site runs without a map then. */
+export async function openTiles({ MAP_TILES, SITE_URL }: Config, log: App['log']) {
+  if (!MAP_TILES) return null
+  if (MAP_TILES.startsWith('http')) return tilesOfServer(MAP_TILES, SITE_URL)
+  try {
+    return await tilesOfFile(MAP_TILES.replace(/^file:(\/\/)?/, ''))
+  } catch (error) {
+    log.warn({ err: error }, 'no map: the file of MAP_TILES cannot be read')
+    return null
+  }
+}
+
+function tilesOfServer(address: string, site: string): Tiles {
+  const inTurn = createSemaphore(AT_ONCE)
+  return {
+    facts: { isVector: false, maxZoom: LAST_OF_ADDRESS },
+    read: ({ z, x, y }) =>
+      inTurn(() =>
+        fetchTile(
+          address.replace('{z}', String(z)).replace('{x}', String(x)).replace('{y}', String(y)),
+          site,
+        ),
+      ),
+  }
+}
+
+/** Null for a square that the server has not. */
+export async function fetchTile(address: string, site: string): Promise<TilePicture | null> {
+  const response = await fetch(address, {
+    headers: { 'User-Agent': `Bozor (${site})` },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  })
+  const type = response.headers.get('content-type') ?? ''
+  if (response.status === 404 || response.status === 204) return null
+  if (!response.ok || !/^image\/(png|jpeg|webp|avif)\b/.test(type))
+    throw new Error(`the server of the map answered ${response.status}`)
+  const bytes = await response.arrayBuffer()
+  if (bytes.byteLength > LARGEST) throw new Error('the server of the map sent too much')
+  return { type, bytes }
+}
+
+const TYPES: Partial<Record<TileType, string>> = {
+  [TileType.Mvt]: 'application/vnd.mapbox-vector-tile',
+  [TileType.Png]: 'image/png',
+  [TileType.Jpeg]: 'image/jpeg',
+  [TileType.Webp]: 'image/webp',
+  [TileType.Avif]: 'image/avif',
+}
+
+async function tilesOfFile(path: string): Promise<Tiles> {
+  const file = new PMTiles(await openSource(path))
+  const { tileType, maxZoom } = await file.getHeader()
+  const type = TYPES[tileType]
+  if (!type) throw new Error('the file has no pictures that browsers know')
+  return {
+    facts: { isVector: tileType === TileType.Mvt, maxZoom },
+    async read({ z, x, y }) {
+      const tile = await file.getZxy(z, x, y)
+      return tile ? { type, bytes: tile.data } : null
+    },
+  }
+}
+
+async function openSource(path: string): Promise<Source> {
+  const file = await open(path)
+  return {
+    getKey: () => path,
+    async getBytes(offset, length) {
+      const bytes = new Uint8Array(length)
+      const { bytesRead } = await file.read(bytes, 0, length, offset)
+      return { data: bytes.buffer.slice(0, bytesRead) }
+    },
+  }
+}
+
+/** Reads an address of a square; undefined outside of the country, and at zooms that no map shows. */
+export function readTile({ z, x, y }: Readonly<Record<string, string | undefined>>) {
+  const numbers = [z, x, y].map((text) => (/^\d{1,6}$/.test(text ?? '') ? Number(text) : NaN))
+  const [zoom = NaN, column = NaN, row = NaN] = numbers
+  const tile = { z: zoom, x: column, y: row }
+  return zoom >= ZOOMS.first && zoom <= ZOOMS.last && isOfCountry(tile) ? tile : undefined
+}
+
+/** Squares beside the country too: a map in the corner of the country shows them. */
+function isOfCountry({ z, x, y }: Tile): boolean {
+  const [west, north] = placeIn({ lat: COUNTRY.north, lon: COUNTRY.west }, z)
+  const [east, south] = placeIn({ lat: COUNTRY.south, lon: COUNTRY.east }, z)
+  const beside = 4
+  return (
+    x >= Math.floor(west) - beside &&
+    x <= Math.floor(east) + beside &&
+    y >= Math.floor(north) - beside &&
+    y <= Math.floor(south) + beside
+  )
+}
+
+/** Column and row of a place in the squares of a zoom (Web Mercator). */
+function placeIn({ lat, lon }: { lat: number; lon: number }, z: number): [x: number, y: number] {
+  const angle = (lat * Math.PI) / 180
+  const row = (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2
+  return [((lon + 180) / 360) * 2 ** z, row * 2 ** z]
+}

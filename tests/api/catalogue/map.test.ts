@@ -1,0 +1,106 @@
+/** Lists on a map, whose squares come from another server. */
+import { afterAll, describe, expect, test } from 'vitest'
+import { ABOUT_M } from '../../../src/api/listings/point.ts'
+import { metresBetween } from '../../../src/api/lib/metres.ts'
+import { postProduct } from '../../fixtures/own-things.ts'
+import { call, newMember, server } from '../../harness/api.ts'
+import { serveHere } from '../../harness/serve-here.ts'
+import { startTileServer } from '../../harness/tile-server.ts'
+
+const squares = await startTileServer()
+await serveHere(squares.env)
+afterAll(squares.close)
+
+/** In Mirobod, the district of members. */
+const HOME = { lat: 41.29357, lon: 69.27168 }
+const CENTRE = '/tiles/12/2836/1530'
+
+const pageOf = async (path: string) => (await call(path)).text()
+const pinsIn = (html: string) =>
+  [...html.matchAll(/data-at="([\d.]+),([\d.]+)" data-place="(\w+)" data-title="([^"]*)"/g)].map(
+    ([, lat, lon, place, title]) => ({ lat: Number(lat), lon: Number(lon), place, title }),
+  )
+
+describe('a square', () => {
+  test('is passed on: its owner learns of the site, and nothing of the visitor', async () => {
+    const answer = await call(CENTRE, { headers: { Cookie: 'a=b', 'User-Agent': 'Phone/1' } })
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-type')).toBe('image/png')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=604800')
+    expect(
+      Buffer.from(await answer.arrayBuffer())
+        .subarray(1, 4)
+        .toString(),
+    ).toBe('PNG')
+    expect(squares.asked.at(-1)).toEqual({
+      path: '/12/2836/1530.png',
+      userAgent: expect.stringContaining('Bozor (http'),
+    })
+  })
+
+  test.each([
+    ['of Moscow', '/tiles/12/2475/1280'],
+    ['of the whole world', '/tiles/0/0/0'],
+    ['smaller than a house', '/tiles/22/2904064/1566720'],
+    ['with a sign', '/tiles/12/-1/1530'],
+    ['with a path', '/tiles/12/2836/..%2f1530'],
+    ['with letters', '/tiles/12/2836/1530.png'],
+  ])('%s is none: nobody is asked', async (_, path) => {
+    const before = squares.asked.length
+    expect((await call(path)).status).toBeGreaterThanOrEqual(400)
+    expect(squares.asked).toHaveLength(before)
+  })
+
+  test('of a server that is away is a 503, which nobody keeps', async () => {
+    squares.state.isAway = true
+    const answer = await call('/tiles/12/2836/1531')
+    squares.state.isAway = false
+    expect(answer.status).toBe(503)
+    expect(answer.headers.get('cache-control')).toContain('no-store')
+    expect((await call('/tiles/12/2836/1531')).status).toBe(200)
+  })
+})
+
+test('each listing of a list has a pin: where its owner says, or in the middle of its district', async () => {
+  const owner = await newMember()
+  const about = await postProduct(owner, 1, {
+    title: 'Xarita divani taxminan',
+    point: `${HOME.lat},${HOME.lon}`,
+  })
+  await postProduct(owner, 1, { title: 'Xarita divani joysiz' })
+  const html = await pageOf('/map?q=xarita+divani')
+  const pins = pinsIn(html)
+  expect(pins.map(({ place, title }) => [title, place]).toSorted()).toEqual([
+    ['Xarita divani joysiz', 'district'],
+    ['Xarita divani taxminan', 'about'],
+  ])
+  const pin = pins.find(({ place }) => place === 'about') ?? HOME
+  expect(pin).toMatchObject({ lat: about.point?.lat, lon: about.point?.lon })
+  expect(metresBetween(pin, HOME)).toBeLessThanOrEqual(ABOUT_M)
+  expect(html).not.toContain(String(HOME.lat))
+  expect(html).toContain('<meta name="robots" content="noindex,follow">')
+})
+
+test('the map of a circle has what its list has; the page of a listing leads there', async () => {
+  const owner = await newMember()
+  const { id, point } = await postProduct(owner, 1, {
+    title: 'Xarita shkafi',
+    point: `${HOME.lat},${HOME.lon}`,
+  })
+  const page = await pageOf(`/product/${id}`)
+  const [, link = ''] = /href="(\/map\?[^"]*)"/.exec(page) ?? []
+  const { searchParams } = new URL(link.replaceAll('&amp;', '&'), server().url)
+  expect(searchParams.get('around')).toBe(`${point?.lat.toFixed(3)},${point?.lon.toFixed(3)}`)
+  expect(searchParams.get('km')).toBe('1')
+  expect(pinsIn(await pageOf(link.replaceAll('&amp;', '&')))).toContainEqual(
+    expect.objectContaining({ title: 'Xarita shkafi' }),
+  )
+  expect(pinsIn(await pageOf('/map?around=39.654,66.96&km=3'))).toEqual([])
+})
+
+test('another spelling of a map moves to its one address; a list leads to its map', async () => {
+  const answer = await call('/ru/map?size=48&q=Divan&utm_source=x')
+  expect(answer.status).toBe(301)
+  expect(answer.headers.get('location')).toBe('/ru/map?q=Divan&size=48')
+  expect(await pageOf('/ru?q=Divan')).toContain('href="/ru/map?q=Divan&amp;size=48"')
+})
