@@ -116,6 +116,7 @@ test.describe('Nothing is wider than a screen of 320 px, nor with letters twice 
     }
     for (const path of ['/ru', '/ru/service', '/ru/product/1', '/ru/register']) {
       await open(page, path)
+      await expectNothingBeside(page, path)
       await enlarge(page)
       await expectNothingBeside(page, `${path} in large letters`)
     }
