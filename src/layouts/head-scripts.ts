@@ -16,6 +16,7 @@ const PREFIXES = LOCALES.filter((locale) => locale !== DEFAULT_LOCALE).join('|')
 
 /**
  * Redirects from an unprefixed address to the visitor's language; crawlers store nothing. Comes
- * before the other script, so that the first visit of a browser in Cyrillic isn't stored as Latin.
+ * before the other script, so that the first visit of a browser in Cyrillic isn't stored as Latin. The first page of a
+ * browser in Russian offers that language (LanguageOffer.astro).
  */
-export const LANGUAGE_SCRIPT = `try{const s=localStorage,p=location;if(/^uz-cyrl/i.test(navigator.language))s.i18nextLng??="uz-Cyrl";const l=s.i18nextLng;/^(${PREFIXES})$/.test(l)&&p.replace("/"+l.toLowerCase()+p.pathname.replace(/^\\/$/,"")+p.search+p.hash)}catch{}`
+export const LANGUAGE_SCRIPT = `try{const s=localStorage,p=location;if(/^uz-cyrl/i.test(navigator.language))s.i18nextLng??="uz-Cyrl";const l=s.i18nextLng;l||/^ru/.test(navigator.language)&&(document.documentElement.dataset.offer="ru");/^(${PREFIXES})$/.test(l)&&p.replace("/"+l.toLowerCase()+p.pathname.replace(/^\\/$/,"")+p.search+p.hash)}catch{}`

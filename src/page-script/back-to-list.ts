@@ -1,17 +1,18 @@
 /**
- * A link with `data-back` returns to a list. It goes back in the history to that list, which keeps its scroll
- * position; if the list isn't there, it opens the list with the filters that this tab last used.
+ * A link with `data-back` returns to a list, or to its map at the path of `data-back`. It goes back in the history to the
+ * last of them, which keeps its scroll position; if neither is there, it opens the list with the filters that this tab last
+ * used.
  */
 const link = document.querySelector<HTMLAnchorElement>('a[data-back]')
 
-/** The distance to that list in the history; 0 when it isn't there. */
-function stepsTo(path: string): number {
+/** The distance to the last of these pages in the history; 0 when none is there. */
+function stepsTo(paths: (string | undefined)[]): number {
   const { navigation } = window
   const here = navigation?.currentEntry?.index ?? 0
   const list = navigation
     ?.entries()
     .slice(0, here)
-    .findLast(({ url }) => url && new URL(url).pathname === path)
+    .findLast(({ url }) => url && paths.includes(new URL(url).pathname))
   return list ? list.index - here : 0
 }
 
@@ -21,7 +22,7 @@ try {
   // Without storage the link leads to the unfiltered list
 }
 link?.addEventListener('click', (event) => {
-  const steps = stepsTo(link.pathname)
+  const steps = stepsTo([link.pathname, link.dataset['back']])
   if (steps === 0 || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
   history.go(steps)

@@ -103,6 +103,7 @@ export async function startApp(
       await work.stopJobs()
       await running.bus.close()
       await counters.close()
+      await running.tiles?.close()
       await reads.close()
       await close()
       setApp(undefined)

@@ -6,6 +6,7 @@ import type { Config } from '../config.ts'
 import { OF_OTHERS } from '../data-folder.ts'
 import { DAY_MS } from '../time.ts'
 import { mediaFolder } from '../media/folder-store.ts'
+import { hasSquares } from '../map/tiles.ts'
 import { createMediaStore } from '../media/store.ts'
 import { isReal, type Check } from './check.ts'
 
@@ -94,7 +95,25 @@ const certificate: Check = {
   heading: 'behind-nginx-and-a-cdn',
 }
 
-export const CHECKS_OF_MACHINE: readonly Check[] = [disk, rights, pictures, backup, certificate]
+const map: Check = {
+  name: 'map',
+  level: 'warning',
+  find: async ({ config }) =>
+    (await hasSquares(config))
+      ? undefined
+      : 'The map has no picture of Tashkent, or does not answer',
+  wayOut: 'Try the address or the file of MAP_TILES',
+  heading: 'a-real-site',
+}
+
+export const CHECKS_OF_MACHINE: readonly Check[] = [
+  disk,
+  rights,
+  pictures,
+  backup,
+  certificate,
+  map,
+]
 
 /** The days until the certificate of an address ends; or the reason why browsers cannot open it. */
 type Certificate = { days: number; reason?: string }

@@ -2,7 +2,7 @@
  * Squares of the map (MAP_TILES): passed on from another server, which so learns nothing of the visitors, or read from a
  * PMTiles file.
  */
-import { open } from 'node:fs/promises'
+import { open, type FileHandle } from 'node:fs/promises'
 import { PMTiles, TileType, type Source } from 'pmtiles'
 import { COUNTRY } from '../../api/lib/metres.ts'
 import { ZOOMS, type MapFacts, type Tile } from '../../api/listings/map.ts'
@@ -16,6 +16,7 @@ export type Tiles = {
   facts: MapFacts
   /** The picture of a square; null: there is none. Throws when the other server does not answer. */
   read(tile: Tile): Promise<TilePicture | null>
+  close(): Promise<void>
 }
 
 /** Other servers stop there. */
@@ -26,20 +27,39 @@ const LARGEST = 1024 * 1024
 const AT_ONCE = 8
 
 /** Null without the setting, and without its file: the site runs without a map then. */
-export async function openTiles({ MAP_TILES, SITE_URL }: Config, log: App['log']) {
-  if (!MAP_TILES) return null
-  if (MAP_TILES.startsWith('http')) return tilesOfServer(MAP_TILES, SITE_URL)
-  try {
-    return await tilesOfFile(MAP_TILES.replace(/^file:(\/\/)?/, ''))
-  } catch (error) {
+export const openTiles = (config: Config, log: App['log']): Promise<Tiles | null> =>
+  tilesOf(config).catch((error: unknown) => {
     log.warn({ err: error }, 'no map: the file of MAP_TILES cannot be read')
     return null
+  })
+
+async function tilesOf({ MAP_TILES, SITE_URL }: Config): Promise<Tiles | null> {
+  if (!MAP_TILES) return null
+  return MAP_TILES.startsWith('http')
+    ? tilesOfServer(MAP_TILES, SITE_URL)
+    : tilesOfFile(MAP_TILES.replace(/^file:(\/\/)?/, ''))
+}
+
+/** In the middle of Tashkent. */
+const EXAMPLE: Tile = { z: 12, x: 2836, y: 1530 }
+
+/** False when the map of MAP_TILES has no picture of Tashkent, or does not answer. */
+export async function hasSquares(config: Config): Promise<boolean> {
+  const tiles = await tilesOf(config).catch(() => undefined)
+  if (!tiles) return tiles === null
+  try {
+    return (await tiles.read(EXAMPLE)) !== null
+  } catch {
+    return false
+  } finally {
+    await tiles.close()
   }
 }
 
 function tilesOfServer(address: string, site: string): Tiles {
   const inTurn = createSemaphore(AT_ONCE)
   return {
+    close: async () => {},
     facts: { isVector: false, maxZoom: LAST_OF_ADDRESS },
     read: ({ z, x, y }) =>
       inTurn(() =>
@@ -75,30 +95,38 @@ const TYPES: Partial<Record<TileType, string>> = {
 }
 
 async function tilesOfFile(path: string): Promise<Tiles> {
-  const file = new PMTiles(await openSource(path))
-  const { tileType, maxZoom } = await file.getHeader()
+  const file = await open(path)
+  try {
+    return await readFrom(file, path)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+}
+
+async function readFrom(file: FileHandle, path: string): Promise<Tiles> {
+  const tiles = new PMTiles(sourceOf(file, path))
+  const { tileType, maxZoom } = await tiles.getHeader()
   const type = TYPES[tileType]
   if (!type) throw new Error('the file has no pictures that browsers know')
   return {
     facts: { isVector: tileType === TileType.Mvt, maxZoom },
     async read({ z, x, y }) {
-      const tile = await file.getZxy(z, x, y)
+      const tile = await tiles.getZxy(z, x, y)
       return tile ? { type, bytes: tile.data } : null
     },
+    close: () => file.close(),
   }
 }
 
-async function openSource(path: string): Promise<Source> {
-  const file = await open(path)
-  return {
-    getKey: () => path,
-    async getBytes(offset, length) {
-      const bytes = new Uint8Array(length)
-      const { bytesRead } = await file.read(bytes, 0, length, offset)
-      return { data: bytes.buffer.slice(0, bytesRead) }
-    },
-  }
-}
+const sourceOf = (file: FileHandle, path: string): Source => ({
+  getKey: () => path,
+  async getBytes(offset, length) {
+    const bytes = new Uint8Array(length)
+    const { bytesRead } = await file.read(bytes, 0, length, offset)
+    return { data: bytes.buffer.slice(0, bytesRead) }
+  },
+})
 
 /** Reads an address of a square; undefined outside of the country, and at zooms that no map shows. */
 export function readTile({ z, x, y }: Readonly<Record<string, string | undefined>>) {

@@ -109,6 +109,7 @@ test('The form is one history entry, over a reload too', async ({ page, visitor 
   const member = await register(page, visitor)
   const id = await postSofa(page, member, ['#c03030'])
   await logIn(page, member)
+  await page.goto('/about')
   await page.goto(`/product/${id}`)
   await bar(page).getByRole('button', { name: 'Tahrirlash' }).click()
   await expect(page).toHaveURL(`/product/${id}?edit`)

@@ -261,6 +261,25 @@ test('With letters twice as large nothing in the header overlaps', async ({ page
   }
 })
 
+test.describe('on a phone in Russian', () => {
+  test.use({ locale: 'ru-RU', viewport: { width: 320, height: 640 } })
+
+  test('the first page offers Russian, and no later one', async ({ page }) => {
+    await page.goto('/about')
+    const offer = page.getByRole('link', { name: 'Открыть на русском' })
+    await expect(offer).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await page.goto('/')
+    await expect(offer).toBeHidden()
+    await page.evaluate(() => localStorage.clear())
+    await page.reload()
+    await offer.click()
+    await expect(page).toHaveURL('/ru')
+    await page.goto('/about')
+    await expect(page).toHaveURL('/ru/about')
+  })
+})
+
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false })
 

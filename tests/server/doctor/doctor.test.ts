@@ -91,6 +91,11 @@ test('another folder than before, when a disk is not mounted', async () => {
   expect(finding).toMatchObject({ name: 'mount', level: 'error' })
 })
 
+test('a map whose pictures do not come', async () => {
+  expect(await found({ MAP_TILES: 'file:/missing/uz.pmtiles' })).toEqual(['map'])
+  expect(await found({ MAP_TILES: 'http://127.0.0.1:9/{z}/{x}/{y}.png' })).toEqual(['map'])
+})
+
 test('a backup that is too old, or missing', async () => {
   const BACKUP_DIR = `${app().config.DATA_DIR}/backups`
   expect(await found({ BACKUP_DIR })).toEqual(['backup'])

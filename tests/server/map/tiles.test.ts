@@ -35,6 +35,7 @@ test.each([
     expect(square?.type).toBe(expected)
     expect(new TextDecoder().decode(square?.bytes)).toBe('a picture')
     expect(await tiles?.read({ ...SQUARE, x: 2837 })).toBeNull()
+    await tiles?.close()
   },
 )
 
