@@ -25,8 +25,6 @@ const FILES: Record<string, RegExp[]> = {
     /src\/stores\/(chat\/(unread|room-list)|notifications\/(new-count|leave-browser)|account\/(logout|blocks))\.ts/,
     /src\/islands\/browser\.ts/,
   ],
-  // For a guest's filters, and for the map, which needs no React
-  place: [/src\/api\/(listing-fields\/circle|lib\/metres)\.ts/, /src\/stores\/lib\/where-am-i\.ts/],
   // With the outbox: chat and comments need it, forms do not
   hearts: [/src\/stores\/likes\/favourites\.ts|src\/islands\/card\/HeartButton/],
   dialog: [/src\/islands\/(dialog|menu)\//],

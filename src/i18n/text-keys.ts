@@ -19,7 +19,6 @@ type Files = {
   gallery: typeof import('./locales/uz/gallery.json')
   hearts: typeof import('./locales/uz/hearts.json')
   listing: typeof import('./locales/uz/listing.json')
-  map: typeof import('./locales/uz/map.json')
   mine: typeof import('./locales/uz/mine.json')
   near: typeof import('./locales/uz/near.json')
   notices: typeof import('./locales/uz/notices.json')

@@ -1,6 +1,7 @@
 /** A list's pins on the map: where each listing is, and the words on it. */
 import { circleIn } from '../../api/listing-fields/fields.ts'
 import type { Product, Service } from '../../api/listings/entities.ts'
+import type { Edges } from '../../api/listings/map.ts'
 import { COUNTRY, type LatLon } from '../../api/lib/metres.ts'
 import { pinPrice } from '../../i18n/card-price.ts'
 import { cutText } from '../../i18n/cut.ts'
@@ -36,8 +37,8 @@ function wordsOf(listing: Listing, locale: Locale) {
   return { label, title: listing.name }
 }
 
-/** The edges of the map as "south,west,north,east": the circle, else all pins, else the chosen places, else the country. */
-export function edgesOf(list: List, pins: readonly LatLon[]): string {
+/** The edges of the map: the circle, else all pins, else the chosen places, else the country. */
+export function edgesOf(list: List, pins: readonly LatLon[]): Edges {
   const circle = circleIn(list.state.filters)
   if (circle) {
     const { from, to } = boxOf(circle)
@@ -46,10 +47,11 @@ export function edgesOf(list: List, pins: readonly LatLon[]): string {
   if (pins.length > 0) return edges(pins)
   const places = placesOf(list).flatMap((id) => centreOf(id) ?? [])
   if (places.length > 0) return edges(places)
-  return [COUNTRY.south, COUNTRY.west, COUNTRY.north, COUNTRY.east].join()
+  return COUNTRY
 }
 
-function edges(places: readonly LatLon[]): string {
+function edges(places: readonly LatLon[]): Edges {
   const [lats, lons] = [places.map(({ lat }) => lat), places.map(({ lon }) => lon)]
-  return [Math.min(...lats), Math.min(...lons), Math.max(...lats), Math.max(...lons)].join()
+  const [south, north] = [Math.min(...lats), Math.max(...lats)]
+  return { south, north, west: Math.min(...lons), east: Math.max(...lons) }
 }

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useState } from 'react'
 import * as v from 'valibot'
 import type { Kind } from '../../api/lib/kinds.ts'
-import type { MapFacts } from '../../api/listings/map.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import { readFromTab, saveInTab } from '../../stores/lib/tab-storage.ts'
 import { findPoint } from '../../stores/listings/find-point.ts'
 import type { PointChoice } from '../../stores/listings/point-choice.ts'
 import { useSession } from '../browser.ts'
-import { mapFacts } from '../map/map-facts.ts'
+import { siteMap, type SiteMap } from '../map/site-map.ts'
 import { FieldError } from '../parts/Field.tsx'
 import { QUIET_BUTTON } from '../parts/styles.ts'
 
@@ -26,7 +25,7 @@ type Props = {
 export function PointField({ t, choice, error, draft, place }: Props) {
   const { point, search } = useStore(choice.$choice)
   const [isOpened, setOpened] = useState(false)
-  const facts = useMemo(mapFacts, [])
+  const facts = useMemo(siteMap, [])
   const isLost = useLostPoint(choice, draft) && !point && !search
   const said = point && t(point.exact ? 'point_is_exact' : 'point_is_about')
   return (
@@ -72,7 +71,7 @@ export function PointField({ t, choice, error, draft, place }: Props) {
   )
 }
 
-type MapProps = Pick<Props, 't' | 'choice'> & { facts: MapFacts; place: number | undefined }
+type MapProps = Pick<Props, 't' | 'choice'> & { facts: SiteMap; place: number | undefined }
 
 /** Opens the map, whose code is loaded then. */
 function MapButton({ t, choice, facts, place }: MapProps) {

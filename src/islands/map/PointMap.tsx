@@ -1,6 +1,5 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
-import type { MapFacts } from '../../api/listings/map.ts'
 import type { Texts } from '../../i18n/text-keys.ts'
 import href from '../../styles/point-map.css?url'
 import { edgesAround } from '../../stores/listings/map-start.ts'
@@ -9,10 +8,11 @@ import { Dialog } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
 import { MAIN_BUTTON, QUIET_BUTTON } from '../parts/styles.ts'
 import { drawMap } from './base-map.ts'
+import type { SiteMap } from './site-map.ts'
 
 type Props = {
   t: Texts<'post'>
-  facts: MapFacts
+  facts: SiteMap
   choice: PointChoice
   /** Where the map begins. */
   districtId: number | undefined
@@ -30,7 +30,11 @@ export function PointMap({ t, facts, choice, districtId, onClose }: Props) {
     const words = { zoomIn: t('zoom_in'), zoomOut: t('zoom_out') }
     void edgesAround(districtId).then((edges) => {
       if (isClosed || !box.current) return
-      drawn = drawMap(box.current, edges, { facts, words, onAway: () => setAway(true) })
+      drawn = drawMap(box.current, edges ?? facts.country, {
+        facts,
+        words,
+        onAway: () => setAway(true),
+      })
       setMap(drawn)
     })
     return () => {

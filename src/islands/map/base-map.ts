@@ -1,13 +1,12 @@
 /** A map of the site's own squares (MAP_TILES), drawn by Leaflet. */
 import { control, latLngBounds, map as createMap, tileLayer, type Map as LeafletMap } from 'leaflet'
-import { TILES, ZOOMS, type MapFacts } from '../../api/listings/map.ts'
+import { TILES, ZOOMS, type Edges, type MapFacts } from '../../api/listings/map.ts'
 import { squareComes } from '../../stores/listings/square-comes.ts'
 
 const CREDIT = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>'
 /** Half of the squares of a phone's map. */
 const AWAY_AFTER = 4
 
-export type Edges = { south: number; west: number; north: number; east: number }
 type Base = {
   facts: MapFacts
   words: { zoomIn: string; zoomOut: string }

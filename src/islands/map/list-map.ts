@@ -1,10 +1,11 @@
 /** The map of a list (components/listing/ListMap.astro): pins, their cards, and the search where the map was moved. */
 import { circle, type Map as LeafletMap } from 'leaflet'
-import { printPlace, RADII } from '../../api/listing-fields/circle.ts'
-import { isInCountry, type LatLon } from '../../api/lib/metres.ts'
+import type { LatLon } from '../../api/lib/metres.ts'
+import { readEdges, type Edges } from '../../api/listings/map.ts'
 import { whereAmI } from '../../stores/lib/where-am-i.ts'
 import { drawMap } from './base-map.ts'
 import { createPins, type Pin } from './pins.ts'
+import { siteMap, type SiteMap } from './site-map.ts'
 
 /** The first circle around a phone, in km. */
 const NEAR_KM = 3
@@ -12,18 +13,13 @@ const NEAR_KM = 3
 const byId = (id: string): HTMLElement | null => document.getElementById(id)
 const numbers = (text = ''): number[] => text.split(',').map(Number)
 
-function openMap(element: HTMLElement): void {
+function openMap(element: HTMLElement, facts: SiteMap): void {
   const { dataset } = element
-  const [south = 0, west = 0, north = 0, east = 0] = numbers(dataset['view'])
-  const map = drawMap(
-    element,
-    { south, west, north, east },
-    {
-      facts: { isVector: 'vector' in dataset, maxZoom: Number(dataset['maxZoom']) },
-      words: { zoomIn: dataset['zoomIn'] ?? '', zoomOut: dataset['zoomOut'] ?? '' },
-      onAway: () => say('away'),
-    },
-  )
+  const map = drawMap(element, readEdges(dataset['view'] ?? ''), {
+    facts,
+    words: { zoomIn: dataset['zoomIn'] ?? '', zoomOut: dataset['zoomOut'] ?? '' },
+    onAway: () => say('away'),
+  })
   if (dataset['circle']) {
     const [lat = 0, lon = 0, km = 0] = numbers(dataset['circle'])
     circle([lat, lon], { radius: 1000 * km, className: 'map-circle', interactive: false }).addTo(
@@ -49,8 +45,8 @@ function openMap(element: HTMLElement): void {
     for (const type of ['pointerenter', 'focusin'])
       card.addEventListener(type, () => pins.mark([i]))
   })
-  offerSearch(map, dataset)
-  offerNear(dataset)
+  offerSearch(map, facts, dataset)
+  offerNear(facts, dataset)
 }
 
 const pinsOfPage = (): Pin[] =>
@@ -60,41 +56,44 @@ const pinsOfPage = (): Pin[] =>
     return { card: Number(card), lat, lon, place, title, label: textContent.trim() }
   })
 
+const isWithin = ({ south, west, north, east }: Edges, { lat, lon }: LatLon): boolean =>
+  lat >= south && lat <= north && lon >= west && lon <= east
+
 /** The same list around another place. */
 function around(dataset: DOMStringMap, place: LatLon, km: number | undefined): string {
   const query = new URLSearchParams(dataset['query'])
   for (const name of ['region', 'district', 'near', 'around', 'km', 'page']) query.delete(name)
   if (km !== undefined) {
-    query.set('around', printPlace(place))
+    query.set('around', `${place.lat.toFixed(3)},${place.lon.toFixed(3)}`)
     query.set('km', String(km))
   }
   return `${dataset['path'] ?? ''}?${query}`
 }
 
 /** Shows the button as soon as the map was moved away. */
-function offerSearch(map: LeafletMap, dataset: DOMStringMap): void {
+function offerSearch(map: LeafletMap, { country }: SiteMap, dataset: DOMStringMap): void {
   const link = byId('map-search')
   map.on('moveend', () => {
     if (!(link instanceof HTMLAnchorElement)) return
     const { lat, lng } = map.getCenter()
     const place = { lat, lon: lng }
-    link.hidden = !isInCountry(place)
-    link.href = around(dataset, place, kmOf(map))
+    link.hidden = !isWithin(country, place)
+    link.href = around(dataset, place, kmOf(map, numbers(dataset['radii'])))
   })
 }
 
 /** The largest circle that the map shows as a whole; undefined when it shows more than any. */
-function kmOf(map: LeafletMap): number | undefined {
+function kmOf(map: LeafletMap, radii: readonly number[]): number | undefined {
   const bounds = map.getBounds()
   const wide = map.distance(bounds.getSouthWest(), bounds.getSouthEast())
   const high = map.distance(bounds.getSouthWest(), bounds.getNorthWest())
   const km = Math.min(wide, high) / 2_000
-  const most = Math.max(...RADII)
+  const most = Math.max(...radii)
   if (km > 2 * most) return undefined
-  return RADII.findLast((one) => one <= 1.1 * km) ?? RADII[0]
+  return radii.filter((one) => one <= 1.1 * km).at(-1) ?? radii[0]
 }
 
-function offerNear(dataset: DOMStringMap): void {
+function offerNear({ country }: SiteMap, dataset: DOMStringMap): void {
   const button = byId('map-near')
   if (!button) return
   const find = async () => {
@@ -103,7 +102,7 @@ function offerNear(dataset: DOMStringMap): void {
     button.removeAttribute('aria-busy')
     if (typeof found === 'string') return say('nearFailed')
     const place = { lat: found.coords.latitude, lon: found.coords.longitude }
-    if (isInCountry(place)) location.assign(around(dataset, place, NEAR_KM))
+    if (isWithin(country, place)) location.assign(around(dataset, place, NEAR_KM))
     else say('nearFailed')
   }
   button.hidden = false
@@ -116,4 +115,5 @@ function say(what: 'away' | 'nearFailed'): void {
 }
 
 const element = byId('map')
-if (element) openMap(element)
+const facts = siteMap()
+if (element && facts) openMap(element, facts)

@@ -82,6 +82,7 @@ test('A sofa is posted with a place marked on the map, and found on the map from
   await page.getByRole('link', { name: 'Divan kulrang' }).click()
   await page.getByRole('link', { name: 'Eʼlonlarga qaytish' }).click()
   await expect(page).toHaveURL('/map?size=48')
+  await expect(pin).toBeVisible()
   await drag(page, '#map', [-40, 20])
   await page.getByRole('link', { name: 'Shu yerda qidirish' }).click()
   await expect(page).toHaveURL(/\/map\?around=41\.\d+%2C69\.\d+&km=\d+&size=48$/)
