@@ -45,10 +45,10 @@ afterAll(() => site.stop())
 
 const withoutFirm = (shown: string) =>
   Object.values(FIRM).reduce((rest, fact) => rest.replaceAll(fact, ''), shown)
-/** The reader's text without the other languages of the menu and without names: the site, its firm, a seller, cars. */
+/** The reader's text without the other languages of the menu and of the offer, and without names: the site, its firm, a seller, cars. */
 const read = async (path: string) =>
   withoutFirm(text(await site.page(path))).replaceAll(
-    /Bozor|seller\d+|Best|Elantra|Oʻzbekcha|Ўзбекча|Русский|English/g,
+    /Bozor|seller\d+|Best|Elantra|Oʻzbekcha|Ўзбекча|Русский|English|Открыть на русском/g,
     '',
   )
 
