@@ -1,6 +1,7 @@
 import { plural, type Kind } from '../../api/lib/kinds.ts'
 import { wholeListing, type ListQuery } from '../../api/listings/listing-url.ts'
 import { groupDigits } from '../../i18n/digits.ts'
+import { isOfJobs } from '../../server/attributes/plan/plan.ts'
 import type { List } from '../../server/catalogue/list.ts'
 import { listNameParts } from '../../server/catalogue/list-name.ts'
 import { landingSteps, type LandingStep } from '../../server/catalogue/landing.ts'
@@ -24,6 +25,10 @@ export function listingHeading(list: List, { locale, t }: Locals, seller?: strin
 /** "10.000+" when there are more than were counted. */
 export const countWords = (count: number, isMinimum: boolean): string =>
   groupDigits(count) + (isMinimum ? '+' : '')
+
+/** Vacancies are counted as listings: they are no services. */
+export const countedAs = ({ kind, category }: Pick<List, 'kind' | 'category'>) =>
+  category && isOfJobs(category.id) ? 'products' : plural(kind)
 
 /** Search engines may index categories and places; free text and fine filters would make endless pages. */
 export function isIndexed(kind: Kind, state: ListQuery): boolean {

@@ -98,10 +98,10 @@ function offerNear({ country }: SiteMap, dataset: DOMStringMap): void {
   if (!button) return
   const find = async () => {
     button.setAttribute('aria-busy', 'true')
-    const found = await whereAmI()
+    const position = await whereAmI()
     button.removeAttribute('aria-busy')
-    if (typeof found === 'string') return say('nearFailed')
-    const place = { lat: found.coords.latitude, lon: found.coords.longitude }
+    if (typeof position === 'string') return say('nearFailed')
+    const place = { lat: position.coords.latitude, lon: position.coords.longitude }
     if (isWithin(country, place)) location.assign(around(dataset, place, NEAR_KM))
     else say('nearFailed')
   }

@@ -22,6 +22,7 @@ export function createPins(
 ) {
   const layer = layerGroup().addTo(map)
   const markers = new Map<number, Marker>()
+  let marked: readonly number[] = []
 
   function draw(): void {
     layer.clearLayers()
@@ -49,6 +50,13 @@ export function createPins(
       )
       for (const { card } of group) markers.set(card, mark)
     }
+    showMarks()
+  }
+
+  function showMarks(): void {
+    const chosen = new Set(marked.map((card) => markers.get(card)))
+    for (const mark of markers.values())
+      mark.getElement()?.classList.toggle('pin-on', chosen.has(mark))
   }
 
   map.on('zoomend', draw)
@@ -56,8 +64,8 @@ export function createPins(
   return {
     /** Marks the pins of these cards. */
     mark(cards: readonly number[]): void {
-      for (const [card, mark] of markers)
-        mark.getElement()?.classList.toggle('pin-on', cards.includes(card))
+      marked = cards
+      showMarks()
     },
   }
 }

@@ -23,8 +23,9 @@ export type Tiles = {
 const LAST_OF_ADDRESS = 17
 const TIMEOUT_MS = 5_000
 const LARGEST = 1024 * 1024
-/** The squares asked for at once; the others wait. */
+/** The squares asked for at once; a few screens of others wait, and more are refused. */
 const AT_ONCE = 8
+const MOST_WAITING = 100
 
 /** Null without the setting, and without its file: the site runs without a map then. */
 export const openTiles = (config: Config, log: App['log']): Promise<Tiles | null> =>
@@ -57,7 +58,9 @@ export async function hasSquares(config: Config): Promise<boolean> {
 }
 
 function tilesOfServer(address: string, site: string): Tiles {
-  const inTurn = createSemaphore(AT_ONCE)
+  const inTurn = createSemaphore(AT_ONCE, (waiting) => {
+    if (waiting >= MOST_WAITING) throw new Error('too many wait for the server of the map')
+  })
   return {
     close: async () => {},
     facts: { isVector: false, maxZoom: LAST_OF_ADDRESS },

@@ -1,10 +1,9 @@
 /** The point of a listing: the phone's place on a tap, approximate unless chosen otherwise. */
 import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
-import { chooseFurniture } from '../fixtures/choice.ts'
+import { fillInSofa } from '../fixtures/choice.ts'
 import { expect, test } from '../fixtures/index.ts'
 import { logIn, register } from '../fixtures/member.ts'
-import { photo } from '../fixtures/pictures.ts'
 
 test.use({ viewport: { width: 360, height: 740 } })
 
@@ -16,23 +15,13 @@ test.beforeEach(async ({ page, visitor }) => {
   await logIn(page, await register(page, visitor))
 })
 
-async function fillIn(page: Page) {
-  await page.goto('/new-product')
-  await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
-  await page.getByLabel('Sarlavha').fill('Divan kulrang')
-  await chooseFurniture(page)
-  await page.getByLabel('Narxi').fill('1500000')
-  await page.getByText('Ishlatilgan', { exact: true }).click()
-  await page.getByLabel('Tavsif').fill('Yumshoq')
-}
-
 test('A listing is posted with about where the phone is, and its page leads to a map', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation(HOME)
-  await fillIn(page)
+  await fillInSofa(page)
   await open(page)
   await about(page).click()
   await expect(page.getByText('Taxminiy joy belgilandi.')).toBeVisible()
@@ -65,7 +54,7 @@ test('Without permission the form says what is left; a far place is refused with
   expectedErrors,
 }) => {
   expectedErrors.push('400')
-  await fillIn(page)
+  await fillInSofa(page)
   await open(page)
   await about(page).click()
   await expect(page.getByText(/Joylashuvga ruxsat berilmadi\. .* moʻljal yozing\./)).toBeVisible()
