@@ -42,6 +42,18 @@ test('Fields filled in before the script has loaded are posted with the rest', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gobelen')
 })
 
+test('The chips of the terms come late and push no field away', async ({ page }) => {
+  const scripts = await holdScripts(page)
+  await page.goto('/new-product', { waitUntil: 'commit' })
+  const used = page.getByText('Ishlatilgan', { exact: true })
+  const top = async () => (await used.boundingBox())?.y
+  await expect(used).toBeVisible()
+  const before = await top()
+  scripts.release()
+  await expect(page.getByRole('button', { name: 'Bepul beriladi' })).toBeVisible()
+  expect(await top()).toBe(before)
+})
+
 test('A form sent right after its title was typed has what the title says', async ({ page }) => {
   await page.goto('/new-product')
   await page.locator('#images').setInputFiles([await photo('a.jpg', '#40a060')])
@@ -174,9 +186,9 @@ test('A listing refused by mistake can be sent to a moderator from beside the re
   await (await chooser).setFiles([await photo('quti.jpg', '#a06040')])
   await title(page).fill('Nasvay uchun esdalik quti')
   await price(page).fill('90000')
-  await page.getByText('Ishlatilgan', { exact: true }).click()
   await page.getByLabel('Tavsif').fill('Yogʻochdan, oʻyma naqshli')
   await chooseSofa(page)
+  await page.getByText('Ishlatilgan', { exact: true }).click()
   await post(page).click()
   const ask = page.getByRole('button', { name: 'Moderatorga yuborish' })
   await expect(ask).toBeVisible()

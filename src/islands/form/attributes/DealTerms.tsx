@@ -54,7 +54,7 @@ function Terms({ t, locale, values, error, onType, onComplete, list }: Props) {
   const free = terms.find(({ key }) => key === 'free')
   const isGift = values.price === '0' || saysFree(`${values.title ?? ''} ${values.price ?? ''}`)
   return (
-    <div className="-mt-3 mb-5">
+    <>
       <div role="status">
         {free && isGift && !isSaid(free) && (
           <button
@@ -106,6 +106,6 @@ function Terms({ t, locale, values, error, onType, onComplete, list }: Props) {
           )
         )
       })}
-    </div>
+    </>
   )
 }

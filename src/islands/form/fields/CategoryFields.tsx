@@ -63,7 +63,12 @@ export function CategoryFields({
           )
         : late && category_id && <late.AttributeFields key={category_id} {...props} kept={kept} />}
       {price}
-      {hasTerms && late && late !== 'failed' && <late.DealTerms {...props} />}
+      {hasTerms && late !== 'failed' && (
+        // Empty it is as high as its chips: they come late, and would push away the field that is being tapped
+        <div className="-mt-3 mb-5 empty:min-h-39 sm:empty:min-h-14">
+          {late && <late.DealTerms {...props} />}
+        </div>
+      )}
     </>
   )
 }
