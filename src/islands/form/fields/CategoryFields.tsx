@@ -65,7 +65,7 @@ export function CategoryFields({
       {price}
       {hasTerms && late !== 'failed' && (
         // Empty it is as high as its chips: they come late, and would push away the field that is being tapped
-        <div className="-mt-3 mb-5 empty:min-h-39 sm:empty:min-h-14">
+        <div className="-mt-3 mb-5 empty:min-h-39 md:empty:min-h-14">
           {late && <late.DealTerms {...props} />}
         </div>
       )}
