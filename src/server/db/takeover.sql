@@ -98,6 +98,11 @@ ALTER TABLE services ADD point_lat integer;
 ALTER TABLE services ADD point_lon integer;
 ALTER TABLE services ADD point_exact boolean DEFAULT false NOT NULL;
 ALTER TABLE services ADD CONSTRAINT services_point_whole CHECK ((point_lat IS NULL) = (point_lon IS NULL));
+CREATE TABLE staff_passkeys (
+    passkey_id bigint PRIMARY KEY REFERENCES passkeys(id) ON DELETE CASCADE,
+    user_id bigint NOT NULL REFERENCES staff(user_id) ON DELETE CASCADE
+);
+CREATE INDEX staff_passkeys_user ON staff_passkeys (user_id);
 CREATE TABLE verifications (
     user_id bigint PRIMARY KEY REFERENCES users(id) ON DELETE CASCADE,
     method text NOT NULL,

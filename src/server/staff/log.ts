@@ -70,7 +70,8 @@ export type StaffActionName =
   | `word.${'save' | 'remove'}`
   | 'find.phone'
   | 'login'
-  | 'login.recovery'
+  | `login.${'recovery' | 'passkey'}`
+  | `passkey.${'choose' | 'drop'}`
   | 'grant_role'
   | 'revoke_role'
   | 'save_category'

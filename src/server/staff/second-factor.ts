@@ -1,5 +1,6 @@
 /**
- * The second factor of staff: a code of an app, or recovery codes, each valid once and independent of the site's key.
+ * The second factor of staff: a code of an app, a passkey chosen for it, or recovery codes, each valid once and
+ * independent of the site's key.
  */
 import { createHash, randomInt } from 'node:crypto'
 import { and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
@@ -15,6 +16,7 @@ import { takeLimits, type LimitPoint } from '../http/limits.ts'
 import { notify } from '../notify/notify.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { logStaff } from './log.ts'
+import { takeSignature } from './passkeys.ts'
 import { renewStaffSession, type StaffMember } from './sessions.ts'
 import { newTotpSecret, openSecret, sealSecret, stepOf } from './totp.ts'
 
@@ -107,10 +109,29 @@ export async function proveSecondFactor(
     await tellOfWrongCode(colleague)
     throw wrongCode()
   }
+  await openProven(colleague, tries, caller)
+  return recoveryCodes
+}
+
+/** Proves the second factor by a passkey chosen for it. 403 for another one, 410 for an old challenge, 429 as above. */
+export async function proveByPasskey(
+  colleague: StaffMember,
+  signed: string,
+  caller: Caller,
+): Promise<void> {
+  const tries = await triesOf(colleague, caller)
+  await takeLimits(tries)
+  await app().db.transaction(async (tx) => {
+    await takeSignature(tx, colleague.id, signed, caller.cookies)
+    await logStaff(tx, { actorId: colleague.id, action: 'login.passkey', details: {} })
+  })
+  await openProven(colleague, tries, caller)
+}
+
+async function openProven({ id }: StaffMember, tries: LimitPoint[], caller: Caller): Promise<void> {
   for (const [limit, key] of tries) await app().limits.reset(limit, key)
   await rememberBrowser(caller.cookies, id)
   await renewStaffSession(caller.cookies, id)
-  return recoveryCodes
 }
 
 /**

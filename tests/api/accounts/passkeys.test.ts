@@ -9,52 +9,33 @@ import {
   passkeys,
   sanctions,
 } from '../../../src/server/db/schema/index.ts'
+import {
+  add,
+  begin,
+  beginAdding,
+  beginEntering,
+  send,
+  site,
+  withPasskey,
+} from '../../fixtures/passkeys.ts'
+import type { Member } from '../../fixtures/own-things.ts'
 import { authenticator } from '../../harness/authenticator.ts'
-import { call, cookieIn, newMember, PASSWORD, server, somebody } from '../../harness/api.ts'
+import { call, newMember, PASSWORD } from '../../harness/api.ts'
 import { serveHere } from '../../harness/serve-here.ts'
 
 await serveHere()
-const origin = new URL(server().url).origin
-const SITE = { origin, rpId: 'localhost' }
+const SITE = site()
 const LONG = 'correct horse staple'
 
-type Member = Awaited<ReturnType<typeof newMember>>
 type Key = ReturnType<typeof authenticator>
-type Auth = { Authorization?: string }
 
-/** Asks for a challenge; `Cookie` is the browser that asked. */
-async function begin(path: string, auth: Auth = {}, body?: object) {
-  const answer = await call(path, { method: 'POST', body, headers: auth, from: somebody() })
-  const { challenge, ...options } = await answer.json()
-  return { challenge, options, status: answer.status, Cookie: cookieIn(answer, 'passkey_browser') }
-}
-const beginAdding = ({ auth }: Member, password = PASSWORD) =>
-  begin('/accounts/passkeys/options/', auth, { password })
-const beginEntering = () => begin('/accounts/passkey-entry/options/')
-
-type Signed = ReturnType<Key['sign']>
-async function send(path: string, headers: Auth & { Cookie: string }, body: object) {
-  const answer = await call(path, { body, headers: { ...headers }, from: somebody() })
-  return { status: answer.status, ...(await answer.json()) }
-}
-const add = ({ auth }: Member, Cookie: string, made: ReturnType<Key['make']>) =>
-  send('/accounts/passkeys/', { ...auth, Cookie }, made)
-const enter = (Cookie: string, signed: Signed) =>
+const enter = (Cookie: string, signed: ReturnType<Key['sign']>) =>
   send('/accounts/passkey-entry/', { Cookie }, signed)
 
 const list = async ({ auth }: Member) =>
   (await call('/accounts/passkeys/', { headers: auth })).json()
 const isOpen = async (token: string) =>
   (await call('/accounts/user/info/', { headers: { Authorization: `Token ${token}` } })).ok
-
-async function withPasskey() {
-  const member = await newMember()
-  const key = authenticator(SITE)
-  const { challenge, Cookie } = await beginAdding(member)
-  const added = await add(member, Cookie, key.make(challenge))
-  expect(added.status).toBe(201)
-  return { member, key, id: added.id }
-}
 
 async function entered(key: Key, lies = {}) {
   const { challenge, Cookie } = await beginEntering()
@@ -138,7 +119,7 @@ test('A signature sent from another browser enters nobody there', async () => {
 test('Two tabs of a browser have a challenge each', async () => {
   const { key } = await withPasskey()
   const first = await beginEntering()
-  const second = await begin('/accounts/passkey-entry/options/', { Cookie: first.Cookie } as Auth)
+  const second = await begin('/accounts/passkey-entry/options/', { Cookie: first.Cookie })
   expect(second.Cookie).toBe(first.Cookie)
   expect(await enter(first.Cookie, key.sign(first.challenge))).toMatchObject({ status: 200 })
   expect(await enter(first.Cookie, key.sign(second.challenge))).toMatchObject({ status: 200 })

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessibleLightAndDark } from '../fixtures/axe.ts'
 import { dialogLeft, expect, PASSWORD, test } from '../fixtures/index.ts'
 import { logIn, register } from '../fixtures/member.ts'
+import { enterAsStaff, KEEPER, typePassword } from '../fixtures/staff.ts'
 
 /** A phone with a fingerprint, as Chromium plays it. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -69,6 +70,30 @@ test('A member adds a passkey, and enters by it without typing @phone', async ({
     await keys.getByRole('button', { name: /kalitini oʻchirish/ }).click()
     await expect(keys.getByRole('listitem')).toHaveCount(0)
   })
+})
+
+test('A moderator’s passkey stands in for the code of the app', async ({ page }) => {
+  await addAuthenticator(page)
+  await enterAsStaff(page, KEEPER)
+  const data = { phone_number: KEEPER.phone, password: PASSWORD }
+  const session = await (await page.request.post('/accounts/login/', { data })).json()
+  await logIn(page, session)
+  await page.goto('/ru/staff')
+  await page.getByRole('link', { name: 'Ключи доступа' }).click()
+  await expect(page.getByText('У вас нет ключа доступа.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ключи добавляются в настройках профиля' }).click()
+  await page.getByRole('button', { name: 'Добавить ключ доступа' }).click()
+  await page.getByRole('dialog').getByLabel('Ваш пароль').fill(PASSWORD)
+  await page.getByRole('dialog').getByRole('button', { name: 'Добавить ключ доступа' }).click()
+  await dialogLeft(page)
+  await page.goto('/ru/staff/passkeys')
+  await page.getByRole('button', { name: 'Выбрать для второго шага' }).click()
+  await expect(page.getByRole('button', { name: 'Убрать из второго шага' })).toBeVisible()
+  await expectAccessibleLightAndDark(page)
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await typePassword(page, KEEPER)
+  await page.getByRole('button', { name: 'С ключом доступа' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Очередь' })).toBeVisible()
 })
 
 test('A browser without passkeys shows nothing of them, and the login works', async ({

@@ -129,8 +129,8 @@ async function undoTakeover(): Promise<void> {
     await ask(`alter table ${table} drop ${column} cascade`)
   const made = takeover.matchAll(/^CREATE FUNCTION (\w+)/gm)
   for (const [, name] of [...made].reverse()) await ask(`drop function ${name}`)
-  for (const [, table] of takeover.matchAll(/^CREATE TABLE (\w+)/gm))
-    await ask(`drop table ${table}`)
+  const tables = takeover.matchAll(/^CREATE TABLE (\w+)/gm)
+  for (const [, table] of [...tables].reverse()) await ask(`drop table ${table}`)
   for (const table of ['products', 'services'])
     await ask(`alter table ${table} alter created_at drop not null`)
 }

@@ -72,6 +72,7 @@ const WORDS: Record<string, Word> = {
   'staff_log.actor_id': stays('none: work of the staff', 'the log only grows'),
   'staff_notes.author_id': stays('none: work of the staff', 'the note is about somebody else'),
   'staff_notes.user_id': goes('none: work of the staff'),
+  'staff_passkeys.user_id': goes('none: work of the staff'),
   'staff_sessions.user_id': goes('none: work of the staff'),
   'telegram_chats.user_id': goes('telegram'),
   'telegram_entries.phone': goes('none: it ends within the hour'),

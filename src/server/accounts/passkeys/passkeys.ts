@@ -4,7 +4,7 @@ import type { NewPasskey } from '../../../api/accounts/passkey-forms.ts'
 import type { Passkey } from '../../../api/accounts/passkeys.ts'
 import { app } from '../../app.ts'
 import type { Transaction } from '../../db/index.ts'
-import { passkeys, tokens, users } from '../../db/schema/index.ts'
+import { passkeys, staffSessions, tokens, users } from '../../db/schema/index.ts'
 import { Failure } from '../../failure.ts'
 import type { Caller } from '../../http/caller.ts'
 import { wakeWorkers } from '../../jobs/queue.ts'
@@ -117,7 +117,7 @@ async function lockSession(tx: Transaction, userId: number, token: string | null
   if (!isOpen) throw new Failure('auth_required')
 }
 
-/** Ends a passkey, and the sessions that passkeys opened, except the one that asks. */
+/** Ends a passkey, the sessions that passkeys opened, except the one that asks, and those of staff. */
 export async function endPasskey(userId: number, id: number, token: string | null): Promise<void> {
   const ended = await app().db.transaction(async (tx) => {
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -126,6 +126,8 @@ export async function endPasskey(userId: number, id: number, token: string | nul
       .where(and(eq(passkeys.id, id), eq(passkeys.userId, userId)))
       .returning({ id: passkeys.id })
     if (removed.length === 0) throw new Failure('not_found')
+    // It may have been their second factor
+    await tx.delete(staffSessions).where(eq(staffSessions.userId, userId))
     return tx
       .delete(tokens)
       .where(

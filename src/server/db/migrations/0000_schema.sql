@@ -948,6 +948,13 @@ CREATE TABLE staff_notes (
 CREATE INDEX staff_notes_author ON staff_notes (author_id);
 CREATE INDEX staff_notes_user ON staff_notes (user_id, id);
 --> statement-breakpoint
+CREATE TABLE staff_passkeys (
+    passkey_id bigint NOT NULL,
+    user_id bigint NOT NULL,
+    CONSTRAINT staff_passkeys_pkey PRIMARY KEY (passkey_id)
+);
+CREATE INDEX staff_passkeys_user ON staff_passkeys (user_id);
+--> statement-breakpoint
 CREATE TABLE staff_sessions (
     hash bytea NOT NULL,
     user_id bigint NOT NULL,
@@ -1192,6 +1199,8 @@ ALTER TABLE services ADD CONSTRAINT services_region_id_regions_id_fk FOREIGN KEY
 ALTER TABLE services ADD CONSTRAINT services_seller_id_users_id_fk FOREIGN KEY (seller_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_author_id_users_id_fk FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL;
 ALTER TABLE staff_notes ADD CONSTRAINT staff_notes_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
+ALTER TABLE staff_passkeys ADD CONSTRAINT staff_passkeys_passkey_id_passkeys_id_fk FOREIGN KEY (passkey_id) REFERENCES passkeys(id) ON DELETE CASCADE;
+ALTER TABLE staff_passkeys ADD CONSTRAINT staff_passkeys_user_id_staff_user_id_fk FOREIGN KEY (user_id) REFERENCES staff(user_id) ON DELETE CASCADE;
 ALTER TABLE staff_sessions ADD CONSTRAINT staff_sessions_user_id_staff_user_id_fk FOREIGN KEY (user_id) REFERENCES staff(user_id) ON DELETE CASCADE;
 ALTER TABLE staff ADD CONSTRAINT staff_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;
 ALTER TABLE telegram_chats ADD CONSTRAINT telegram_chats_user_id_users_id_fk FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE;

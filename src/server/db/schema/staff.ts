@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { STAFF_ROLES } from '../../../api/lib/limits.ts'
-import { users } from './accounts.ts'
+import { passkeys, users } from './accounts.ts'
 import { bytes, createdAt, id, int8, moment } from './columns.ts'
 
 export const staff = pgTable('staff', {
@@ -38,6 +38,20 @@ export const staffSessions = pgTable(
     totpSecret: bytes(),
   },
   (t) => [index('staff_sessions_user').on(t.userId)],
+)
+
+/** Passkeys that their owner chose as a second factor beside the app. They end with the role. */
+export const staffPasskeys = pgTable(
+  'staff_passkeys',
+  {
+    passkeyId: int8()
+      .primaryKey()
+      .references(() => passkeys.id, { onDelete: 'cascade' }),
+    userId: int8()
+      .notNull()
+      .references(() => staff.userId, { onDelete: 'cascade' }),
+  },
+  (t) => [index('staff_passkeys_user').on(t.userId)],
 )
 
 /** Append-only, which a trigger enforces; so it has no foreign keys to rows that may be deleted. */

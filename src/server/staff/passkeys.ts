@@ -1,0 +1,91 @@
+/** Passkeys as a second factor of staff: those that their owner chose after a code, so a stolen password adds none. */
+import type { APIContext } from 'astro'
+import { and, eq, sql } from 'drizzle-orm'
+import * as v from 'valibot'
+import { signedPasskey } from '../../api/accounts/passkey-forms.ts'
+import { newChallenge, takeChallenge } from '../accounts/passkeys/challenges.ts'
+import { noteUsed } from '../accounts/passkeys/passkeys.ts'
+import { verifySigned } from '../accounts/passkeys/verify.ts'
+import { app } from '../app.ts'
+import type { Transaction } from '../db/index.ts'
+import { passkeys, staffPasskeys } from '../db/schema/index.ts'
+import { Failure } from '../failure.ts'
+import { logStaff } from './log.ts'
+import type { StaffMember } from './sessions.ts'
+
+type Cookies = APIContext['cookies']
+
+/** All passkeys of a member of the staff; `isChosen`: it is a second factor. */
+export const ownPasskeys = ({ id }: StaffMember) =>
+  app()
+    .db.select({
+      id: passkeys.id,
+      device: passkeys.device,
+      createdAt: passkeys.createdAt,
+      isChosen: sql<boolean>`${staffPasskeys.passkeyId} is not null`,
+    })
+    .from(passkeys)
+    .leftJoin(staffPasskeys, eq(staffPasskeys.passkeyId, passkeys.id))
+    .where(eq(passkeys.userId, id))
+    .orderBy(passkeys.id)
+
+const choice = v.object({
+  passkey: v.pipe(v.string(), v.regex(/^[1-9]\d{0,14}$/), v.transform(Number)),
+  do: v.picklist(['choose', 'drop']),
+})
+
+/** Makes an own passkey a second factor, or ends that. 404 for one that is not the colleague's. */
+export async function choosePasskey(
+  { id }: StaffMember,
+  fields: Record<string, string>,
+  requestId: string,
+): Promise<void> {
+  const asked = v.safeParse(choice, fields)
+  if (!asked.success) throw new Failure('invalid_request')
+  const { passkey, do: what } = asked.output
+  await app().db.transaction(async (tx) => {
+    const own = and(eq(passkeys.id, passkey), eq(passkeys.userId, id))
+    const [found] = await tx.select({ id: passkeys.id }).from(passkeys).where(own).for('share')
+    if (!found) throw new Failure('not_found')
+    if (what === 'choose')
+      await tx
+        .insert(staffPasskeys)
+        .values({ passkeyId: passkey, userId: id })
+        .onConflictDoNothing()
+    else await tx.delete(staffPasskeys).where(eq(staffPasskeys.passkeyId, passkey))
+    await logStaff(tx, { actorId: id, action: `passkey.${what}`, details: {}, requestId })
+  })
+}
+
+/** A challenge for the chosen passkeys, for ten minutes and once; null without any. */
+export async function passkeyChallenge({ id }: StaffMember, cookies: Cookies) {
+  const chosen = await app()
+    .db.select({ id: passkeys.credentialId })
+    .from(passkeys)
+    .innerJoin(staffPasskeys, eq(staffPasskeys.passkeyId, passkeys.id))
+    .where(eq(staffPasskeys.userId, id))
+  if (chosen.length === 0) return null
+  return { challenge: await newChallenge(cookies, id), ids: chosen.map((one) => one.id) }
+}
+
+const signature = v.pipe(v.string(), v.parseJson(), signedPasskey)
+
+/** Takes what a chosen passkey signed, as the browser wrote it. 403 for another one, 410 for an old challenge. */
+export async function takeSignature(
+  tx: Transaction,
+  id: number,
+  text: string,
+  cookies: Cookies,
+): Promise<void> {
+  const signed = v.safeParse(signature, text)
+  if (!signed.success) throw new Failure('passkey_refused')
+  const challenge = await takeChallenge(cookies, signed.output.response.clientDataJSON, id)
+  const [passkey] = await tx
+    .select({ id: passkeys.id, publicKey: passkeys.publicKey, counter: passkeys.counter })
+    .from(passkeys)
+    .innerJoin(staffPasskeys, eq(staffPasskeys.passkeyId, passkeys.id))
+    .where(and(eq(passkeys.credentialId, signed.output.id), eq(staffPasskeys.userId, id)))
+    .for('update', { of: passkeys })
+  if (!passkey) throw new Failure('passkey_refused')
+  await noteUsed(tx, passkey.id, await verifySigned(signed.output, challenge, passkey))
+}
