@@ -2,7 +2,7 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useEffect, useRef, useState } from 'react'
 import type { Texts } from '../../i18n/text-keys.ts'
 import href from '../../styles/point-map.css?url'
-import { edgesAround } from '../../stores/listings/map-start.ts'
+import { mapStart } from '../../stores/listings/map-start.ts'
 import type { PointChoice } from '../../stores/listings/point-choice.ts'
 import { Dialog } from '../dialog/Dialog.tsx'
 import { OverlayStyles } from '../dialog/OverlayStyles.tsx'
@@ -28,7 +28,7 @@ export function PointMap({ t, facts, choice, districtId, onClose }: Props) {
     let drawn: LeafletMap | undefined
     let isClosed = false
     const words = { zoomIn: t('zoom_in'), zoomOut: t('zoom_out') }
-    void edgesAround(districtId).then((edges) => {
+    void mapStart(choice.$choice.get().point, districtId).then((edges) => {
       if (isClosed || !box.current) return
       drawn = drawMap(box.current, edges ?? facts.country, {
         facts,
@@ -41,7 +41,7 @@ export function PointMap({ t, facts, choice, districtId, onClose }: Props) {
       isClosed = true
       drawn?.remove()
     }
-  }, [t, facts, districtId])
+  }, [t, facts, choice, districtId])
   return (
     <>
       <OverlayStyles />

@@ -4,6 +4,7 @@ import type { LatLon } from '../../api/lib/metres.ts'
 import { readEdges, type Edges } from '../../api/listings/map.ts'
 import { whereAmI } from '../../stores/lib/where-am-i.ts'
 import { drawMap } from './base-map.ts'
+import { takeOwnList } from './own-list.ts'
 import { createPins, type Pin } from './pins.ts'
 import { siteMap, type SiteMap } from './site-map.ts'
 
@@ -114,6 +115,8 @@ function say(what: 'away' | 'nearFailed'): void {
   if (said) said.textContent = said.dataset[what] ?? ''
 }
 
-const element = byId('map')
-const facts = siteMap()
-if (element && facts) openMap(element, facts)
+void takeOwnList().then(() => {
+  const element = byId('map')
+  const facts = siteMap()
+  if (element && facts) openMap(element, facts)
+})

@@ -2,7 +2,7 @@
 import { apiPrefix, calls } from '../../api/calls.ts'
 import { splitRoute } from '../../api/lib/call.ts'
 import { KINDS } from '../../api/lib/kinds.ts'
-import { listingPath } from '../../api/listings/listing-url.ts'
+import { listingPath, mapPath } from '../../api/listings/listing-url.ts'
 import { pageAt } from '../../api/pages.ts'
 import { splitLocale } from '../../i18n/locale.ts'
 import { isAttributeParameter } from '../attributes/filters/read.ts'
@@ -95,9 +95,9 @@ export const mayLocate = (path: string): boolean => pageAt(pageOf(path))?.mayLoc
 /** True for pages of staff: never cached, and requested with the cookie. */
 export const isStaffPage = (path: string): boolean => /^\/staff(\/|$)/.test(pageOf(path))
 
-/** True for lists, which a member may request without their muted sellers and words. */
+/** True for lists and their maps, which a member may request without their muted sellers and words. */
 export const isList = (path: string): boolean =>
-  KINDS.some((kind) => listingPath(kind) === pageOf(path))
+  KINDS.some((kind) => [listingPath(kind), mapPath(kind)].includes(pageOf(path)))
 
 /**
  * The cache key: path and query, the encoding, and for the API the language. Never the host, which the visitor chooses.

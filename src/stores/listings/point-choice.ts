@@ -3,10 +3,9 @@ import { atom, readonlyType } from 'nanostores'
 import type { LatLon } from '../../api/lib/metres.ts'
 import type { Point } from '../../api/listings/point.ts'
 
-type Shown = Pick<Point, 'exact'> | null
 type Choice = {
   /** The point that the listing has or gets. */
-  point: Shown
+  point: Point | null
   /** The fields to send; none leaves the listing's point as it is. */
   fields: Record<string, string>
   /** The search for the place, or why it found none. */
@@ -30,7 +29,8 @@ export function createPointChoice() {
     /** Takes a place, in degrees. */
     mark({ lat, lon }: LatLon, exact: boolean): void {
       const point = `${lat.toFixed(6)},${lon.toFixed(6)}`
-      patch({ point: { exact }, fields: { point, point_exact: String(exact) }, search: null })
+      const fields = { point, point_exact: String(exact) }
+      patch({ point: { lat, lon, exact }, fields, search: null })
     },
     remove: (): void => patch({ point: null, fields: { point: '' }, search: null }),
     forget: (): void => $choice.set({ point: null, fields: {}, search: null }),

@@ -98,6 +98,18 @@ test('the map of a circle has what its list has; the page of a listing leads the
   expect(pinsIn(await pageOf('/map?around=39.654,66.96&km=3'))).toEqual([])
 })
 
+test('a member gets the map without the sellers that they hide, and nobody keeps it', async () => {
+  const [owner, member] = [await newMember(), await newMember()]
+  await postProduct(owner, 1, { title: 'Xarita gilami' })
+  const path = `/accounts/unwanted/sellers/${owner.user_info.id}/`
+  expect((await call(path, { method: 'PUT', headers: member.auth })).ok).toBe(true)
+  const map = '/map?q=xarita+gilami'
+  const own = await call(map, { method: 'POST', headers: member.auth })
+  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  expect(pinsIn(await own.text())).toEqual([])
+  expect(pinsIn(await pageOf(map))).toHaveLength(1)
+})
+
 test('another spelling of a map moves to its one address; a list leads to its map', async () => {
   const answer = await call('/ru/map?size=48&q=Divan&utm_source=x')
   expect(answer.status).toBe(301)

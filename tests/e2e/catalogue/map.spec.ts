@@ -51,7 +51,8 @@ test('A sofa is posted with a place marked on the map, and found on the map from
   squares,
   expectedErrors,
 }) => {
-  await logIn(page, await register(page, visitor, site.logFile))
+  const session = await register(page, visitor, site.logFile)
+  await logIn(page, session)
   await fillInSofa(page)
   await page.getByText('Xaritadagi joyi', { exact: true }).click()
   await page.getByRole('button', { name: 'Xaritada koʻrsatish' }).click()
@@ -95,6 +96,18 @@ test('A sofa is posted with a place marked on the map, and found on the map from
     await page.getByRole('button', { name: 'Divan kulrang, 1,5 млн' }).focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Все объявления (1)' })).toBeVisible()
+  })
+
+  await test.step('without what the member does not want to see', async () => {
+    const headers = { Authorization: `Token ${session.token}` }
+    const data = { words: 'divan' }
+    expect((await page.request.post('/accounts/unwanted/words/', { data, headers })).ok()).toBe(true)
+    await page.goto('/')
+    await expect(page.getByRole('link', { name: 'Divan kulrang' })).toBeHidden()
+    await page.goto('/map')
+    await expect(page.getByText('Bu yerda hozircha eʼlon yoʻq.')).toBeVisible()
+    await expect(squaresOf(page).first()).toBeVisible()
+    await expect(pin).toHaveCount(0)
   })
 
   await test.step('without its pictures', async () => {
