@@ -101,7 +101,9 @@ test('A sofa is posted with a place marked on the map, and found on the map from
   await test.step('without what the member does not want to see', async () => {
     const headers = { Authorization: `Token ${session.token}` }
     const data = { words: 'divan' }
-    expect((await page.request.post('/accounts/unwanted/words/', { data, headers })).ok()).toBe(true)
+    expect((await page.request.post('/accounts/unwanted/words/', { data, headers })).ok()).toBe(
+      true,
+    )
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Divan kulrang' })).toBeHidden()
     await page.goto('/map')
