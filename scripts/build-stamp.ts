@@ -23,10 +23,10 @@ function filesOf(path: string): string[] {
     .sort()
 }
 
-/** A hash of everything that goes into a build. */
-export function fingerprint(): string {
+/** A hash of everything that goes into a build, and of these files and folders. */
+export function fingerprint(...more: string[]): string {
   const hash = createHash('sha256').update(process.env['PUBLIC_API_URL'] ?? '')
-  for (const file of SOURCES.flatMap(filesOf))
+  for (const file of [...SOURCES, ...more].flatMap(filesOf))
     hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }

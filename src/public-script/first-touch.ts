@@ -55,6 +55,11 @@ function countView(): void {
 /** A lazy image that is hidden is only loaded for printing. */
 function preparePrint(): void {
   const { origin, pathname } = location
+  const button = document.querySelector<HTMLElement>('[data-print]')
+  if (button) {
+    button.hidden = false
+    button.onclick = () => print()
+  }
   if (pathOfListing())
     document
       .querySelector('main')

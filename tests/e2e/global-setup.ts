@@ -1,4 +1,8 @@
+import { existsSync } from 'node:fs'
+import { cp, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Secret } from 'otpauth'
+import { fingerprint } from '../../scripts/build-stamp.ts'
 import { buildSite } from '../../scripts/build.ts'
 import { getConfig } from '../../src/server/config.ts'
 import { staff, users } from '../../src/server/db/schema/index.ts'
@@ -22,6 +26,8 @@ import {
   SORTER,
 } from './fixtures/staff.ts'
 
+const KEPT = 'node_modules/.cache/browser-tests'
+
 /**
  * Serves the built site with demo data and some old members for all browser tests; they find it by environment
  * variables.
@@ -29,8 +35,7 @@ import {
 export default async function setup() {
   if (!buildSite()) throw new Error('The site could not be built')
   const removeRunFolder = await useRunFolder()
-  const folder = await temporaryFolder()
-  await fill(folder)
+  const folder = await filledFolder()
   const server = await startServer({ DATA_DIR: folder })
   process.env['E2E_URL'] = server.url
   process.env['E2E_LOG'] = server.logFile
@@ -39,6 +44,27 @@ export default async function setup() {
     await server.stop()
     await removeRunFolder()
   }
+}
+
+/** A data folder with demo data and members; a copy of an earlier run's of the same sources and day, if there is one. */
+async function filledFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  const day = new Date().toISOString().slice(0, 10)
+  const kept = join(KEPT, `${fingerprint('demo', 'tests/e2e', 'tests/harness')} ${day}`)
+  if (existsSync(kept)) {
+    await cp(kept, folder, { recursive: true })
+    return folder
+  }
+  await fill(folder)
+  // Beside another run this may fail: then nothing is kept
+  await keep(folder, kept).catch(() => {})
+  return folder
+}
+
+async function keep(folder: string, kept: string): Promise<void> {
+  await rm(KEPT, { recursive: true, force: true })
+  await cp(folder, `${kept} part`, { recursive: true })
+  await rename(`${kept} part`, kept)
 }
 
 async function fill(folder: string): Promise<void> {

@@ -10,6 +10,7 @@ import { siteMap, type SiteMap } from './site-map.ts'
 
 /** The first circle around a phone, in km. */
 const NEAR_KM = 3
+const MOVED_PX = 10
 
 const byId = (id: string): HTMLElement | null => document.getElementById(id)
 const numbers = (text = ''): number[] => text.split(',').map(Number)
@@ -71,14 +72,18 @@ function around(dataset: DOMStringMap, place: LatLon, km: number | undefined): s
   return `${dataset['path'] ?? ''}?${query}`
 }
 
-/** Shows the button as soon as the map was moved away. */
+/** Shows the button while the map is moved away; a window of another size moves nothing. */
 function offerSearch(map: LeafletMap, { country }: SiteMap, dataset: DOMStringMap): void {
   const link = byId('map-search')
+  const [start, zoom] = [map.getCenter(), map.getZoom()]
+  const isMoved = () =>
+    map.getZoom() !== zoom ||
+    map.latLngToContainerPoint(start).distanceTo(map.getSize().divideBy(2)) > MOVED_PX
   map.on('moveend', () => {
     if (!(link instanceof HTMLAnchorElement)) return
     const { lat, lng } = map.getCenter()
     const place = { lat, lon: lng }
-    link.hidden = !isWithin(country, place)
+    link.hidden = !isMoved() || !isWithin(country, place)
     link.href = around(dataset, place, kmOf(map, numbers(dataset['radii'])))
   })
 }

@@ -73,6 +73,13 @@ test('A guest without JavaScript browses, filters, searches and reads @core', as
     await expect(page.getByText('Комментарии видны после входа в аккаунт.')).toBeVisible()
   })
 
+  await test.step('a member’s page says what it needs, and asks nobody to log in', async () => {
+    await page.goto('/ru/myprofile')
+    await expect(page.getByText(/включите в браузере JavaScript/)).toBeVisible()
+    await expect(page.getByText('Войдите, чтобы увидеть свой профиль.')).toBeHidden()
+    await page.goBack()
+  })
+
   await test.step('the same page in another language', async () => {
     const path = new URL(page.url()).pathname.replace('/ru', '')
     await page.goto(path)

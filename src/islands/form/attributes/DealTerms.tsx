@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { ATTRIBUTE_FIELD } from '../../../api/listings/attribute-field.ts'
 import type { CategoryAttribute } from '../../../api/listings/attributes.ts'
+import type { Kind } from '../../../api/lib/kinds.ts'
 import { saysFree } from '../../../api/text/given-free.ts'
 import {
   categoryAttributes,
@@ -13,39 +14,56 @@ import {
   withValues,
   type AttributeForm,
 } from '../../../stores/listings/attribute-form.ts'
+import type { Locale } from '../../../i18n/locale.ts'
 import { CHIP } from '../../parts/styles.ts'
 import type { CategoryFieldsProps } from '../fields/CategoryFields.tsx'
 import { AttributeField } from './AttributeField.tsx'
 import { faultWords } from './fault-words.ts'
 
+type Loaded = { id: string; list: readonly CategoryAttribute[] }
+
 /**
  * Below a price: chips for the terms of the deal, and the fields of those that are said. Before the category is known
- * they are those of “Other”, the last one.
+ * they are those of “Other”, the last one; until those of another category have come, the chips stay, because one may be
+ * under a finger.
  */
 export function DealTerms(props: CategoryFieldsProps) {
-  const { kind, values } = props
+  const { kind, locale, values } = props
   const { data: categories = [] } = useStore(kind.categories)
-  const id = values.category_id || categories.at(-1)?.id
-  return id ? <TermsOf key={id} {...props} id={String(id)} /> : null
+  const id = String(values.category_id || (categories.at(-1)?.id ?? ''))
+  const [shown, setShown] = useState<Loaded>()
+  const isOld = shown?.id !== id
+  return (
+    <>
+      {id && isOld && <Load key={id} kind={kind.name} id={id} locale={locale} onLoad={setShown} />}
+      {shown && <Terms {...props} list={shown.list} isOld={isOld} />}
+    </>
+  )
 }
 
-function TermsOf({ id, ...props }: CategoryFieldsProps & { id: string }) {
-  const [$attributes] = useState(() => categoryAttributes(props.kind.name, id, props.locale))
+type LoadProps = { kind: Kind; id: string; locale: Locale; onLoad: (loaded: Loaded) => void }
+
+function Load({ kind, id, locale, onLoad }: LoadProps) {
+  const [$attributes] = useState(() => categoryAttributes(kind, id, locale))
   const { data: list } = useStore($attributes)
-  return list ? <Terms {...props} list={list} /> : null
+  useEffect(() => {
+    if (list) onLoad({ id, list })
+  }, [list])
+  return null
 }
 
-type Props = CategoryFieldsProps & { list: readonly CategoryAttribute[] }
+/** `isOld`: the list is another category's. */
+type Props = CategoryFieldsProps & { list: Loaded['list']; isOld: boolean }
 
-function Terms({ t, locale, values, error, onType, onComplete, list }: Props) {
+function Terms({ t, locale, values, error, onType, onComplete, list, isOld }: Props) {
   const form: AttributeForm = { list, typed: values.attributes, region: undefined }
   const type = (attributes: string) => {
     if (attributes !== values.attributes) onType('attributes', attributes)
   }
   // A saved listing has its answers
   useEffect(() => {
-    if (!onComplete && values.category_id) type(withProposedTerms(form))
-  }, [list, values.category_id])
+    if (!onComplete && !isOld && values.category_id) type(withProposedTerms(form))
+  }, [list, isOld, values.category_id])
   /** The delivery has options, which open below its chip. */
   const [isOpen, setOpen] = useState(false)
   const terms = termsOf(form)
