@@ -2,7 +2,7 @@
 import type { APIContext } from 'astro'
 import { and, eq, sql } from 'drizzle-orm'
 import * as v from 'valibot'
-import { signedPasskey } from '../../api/accounts/passkey-forms.ts'
+import { signedPasskey, type SignedPasskey } from '../../api/accounts/passkey-forms.ts'
 import { newChallenge, takeChallenge } from '../accounts/passkeys/challenges.ts'
 import { noteUsed } from '../accounts/passkeys/passkeys.ts'
 import { verifySigned } from '../accounts/passkeys/verify.ts'
@@ -69,23 +69,33 @@ export async function passkeyChallenge({ id }: StaffMember, cookies: Cookies) {
 }
 
 const signature = v.pipe(v.string(), v.parseJson(), signedPasskey)
+type Signature = { signed: SignedPasskey; challenge: string }
 
-/** Takes what a chosen passkey signed, as the browser wrote it. 403 for another one, 410 for an old challenge. */
-export async function takeSignature(
-  tx: Transaction,
-  id: number,
+/** Reads a signature, as the browser wrote it, and uses up its challenge. 403 for nonsense, 410 for an old challenge. */
+export async function readSignature(
+  { id }: StaffMember,
   text: string,
   cookies: Cookies,
+): Promise<Signature> {
+  const read = v.safeParse(signature, text)
+  if (!read.success) throw new Failure('passkey_refused')
+  const signed = read.output
+  const challenge = await takeChallenge(cookies, signed.response.clientDataJSON, id)
+  return { signed, challenge }
+}
+
+/** Takes the signature of a chosen passkey; 403 for another one. */
+export async function takeSignature(
+  tx: Transaction,
+  { id }: StaffMember,
+  { signed, challenge }: Signature,
 ): Promise<void> {
-  const signed = v.safeParse(signature, text)
-  if (!signed.success) throw new Failure('passkey_refused')
-  const challenge = await takeChallenge(cookies, signed.output.response.clientDataJSON, id)
   const [passkey] = await tx
     .select({ id: passkeys.id, publicKey: passkeys.publicKey, counter: passkeys.counter })
     .from(passkeys)
     .innerJoin(staffPasskeys, eq(staffPasskeys.passkeyId, passkeys.id))
-    .where(and(eq(passkeys.credentialId, signed.output.id), eq(staffPasskeys.userId, id)))
+    .where(and(eq(passkeys.credentialId, signed.id), eq(staffPasskeys.userId, id)))
     .for('update', { of: passkeys })
   if (!passkey) throw new Failure('passkey_refused')
-  await noteUsed(tx, passkey.id, await verifySigned(signed.output, challenge, passkey))
+  await noteUsed(tx, passkey.id, await verifySigned(signed, challenge, passkey))
 }

@@ -16,7 +16,7 @@ import { takeLimits, type LimitPoint } from '../http/limits.ts'
 import { notify } from '../notify/notify.ts'
 import { isKnownBrowser, rememberBrowser } from './known-browser.ts'
 import { logStaff } from './log.ts'
-import { takeSignature } from './passkeys.ts'
+import { readSignature, takeSignature } from './passkeys.ts'
 import { renewStaffSession, type StaffMember } from './sessions.ts'
 import { newTotpSecret, openSecret, sealSecret, stepOf } from './totp.ts'
 
@@ -116,13 +116,14 @@ export async function proveSecondFactor(
 /** Proves the second factor by a passkey chosen for it. 403 for another one, 410 for an old challenge, 429 as above. */
 export async function proveByPasskey(
   colleague: StaffMember,
-  signed: string,
+  text: string,
   caller: Caller,
 ): Promise<void> {
   const tries = await triesOf(colleague, caller)
   await takeLimits(tries)
+  const signature = await readSignature(colleague, text, caller.cookies)
   await app().db.transaction(async (tx) => {
-    await takeSignature(tx, colleague.id, signed, caller.cookies)
+    await takeSignature(tx, colleague, signature)
     await logStaff(tx, { actorId: colleague.id, action: 'login.passkey', details: {} })
   })
   await openProven(colleague, tries, caller)

@@ -104,6 +104,8 @@ test('A sofa is posted with a place marked on the map, and found on the map from
     expect((await page.request.post('/accounts/unwanted/words/', { data, headers })).ok()).toBe(
       true,
     )
+    // A browser without data learns of it with the likes
+    await page.evaluate(() => ['unwanted', 'favourites'].map((key) => localStorage.removeItem(key)))
     await page.goto('/')
     await expect(page.getByRole('link', { name: 'Divan kulrang' })).toBeHidden()
     await page.goto('/map')

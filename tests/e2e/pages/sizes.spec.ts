@@ -32,9 +32,9 @@ const ISLAND_WHOLE = 23.32 * KB
 /**
  * Terms of deals and prices in dollars took a kilobyte, numbers in words and keys beside numbers half of one, the question
  * about the category another half, the terms at the price a fifth, waiting for the title and the place a tenth, the bundler's
- * own file since there is a map twenty bytes.
+ * own file since there is a map twenty bytes, the room kept for the terms' chips as many.
  */
-const FORM_ISLAND_WHOLE = 33.38 * KB
+const FORM_ISLAND_WHOLE = 33.4 * KB
 /** Leaflet, and what draws the squares of a file: loaded by a map alone. */
 const MAP = /^(base-map|esm)\./
 const MAP_PART = 39 * KB
