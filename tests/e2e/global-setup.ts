@@ -27,6 +27,7 @@ import {
 } from './fixtures/staff.ts'
 
 const KEPT = 'node_modules/.cache/browser-tests'
+const FILLING = ['demo', 'tests/e2e/fixtures', 'tests/e2e/global-setup.ts', 'tests/harness']
 
 /**
  * Serves the built site with demo data and some old members for all browser tests; they find it by environment
@@ -50,7 +51,7 @@ export default async function setup() {
 async function filledFolder(): Promise<string> {
   const folder = await temporaryFolder()
   const day = new Date().toISOString().slice(0, 10)
-  const kept = join(KEPT, `${fingerprint('demo', 'tests/e2e', 'tests/harness')} ${day}`)
+  const kept = join(KEPT, `${fingerprint(...FILLING)} ${day}`)
   if (existsSync(kept)) {
     await cp(kept, folder, { recursive: true })
     return folder
