@@ -4,7 +4,7 @@
  */
 import { open, type FileHandle } from 'node:fs/promises'
 import { PMTiles, TileType, type Source } from 'pmtiles'
-import { COUNTRY } from '../../api/lib/metres.ts'
+import { COUNTRY, type LatLon } from '../../api/lib/metres.ts'
 import { ZOOMS, type MapFacts, type Tile } from '../../api/listings/map.ts'
 import type { App } from '../app.ts'
 import type { Config } from '../config.ts'
@@ -141,8 +141,8 @@ export function readTile({ z, x, y }: Readonly<Record<string, string | undefined
 
 /** Squares beside the country too: a map in the corner of the country shows them. */
 function isOfCountry({ z, x, y }: Tile): boolean {
-  const [west, north] = placeIn({ lat: COUNTRY.north, lon: COUNTRY.west }, z)
-  const [east, south] = placeIn({ lat: COUNTRY.south, lon: COUNTRY.east }, z)
+  const [west, north] = inSquares({ lat: COUNTRY.north, lon: COUNTRY.west }, z)
+  const [east, south] = inSquares({ lat: COUNTRY.south, lon: COUNTRY.east }, z)
   const beside = 4
   return (
     x >= Math.floor(west) - beside &&
@@ -153,7 +153,7 @@ function isOfCountry({ z, x, y }: Tile): boolean {
 }
 
 /** Column and row of a place in the squares of a zoom (Web Mercator). */
-function placeIn({ lat, lon }: { lat: number; lon: number }, z: number): [x: number, y: number] {
+export function inSquares({ lat, lon }: LatLon, z: number): [x: number, y: number] {
   const angle = (lat * Math.PI) / 180
   const row = (1 - Math.asinh(Math.tan(angle)) / Math.PI) / 2
   return [((lon + 180) / 360) * 2 ** z, row * 2 ** z]
