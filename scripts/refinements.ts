@@ -5,7 +5,7 @@ export const REFINEMENTS: Record<string, string> = {
   ':target-current': 'No thumbnail is marked',
   '::details-content': 'Closed parts are not printed',
   '::selection': 'Squares of the map are blue while their text is selected',
-  '@media (scripting)': 'Hearts are shown without a script too, and lead to the login',
+  '@media (scripting)': 'Without a script hearts and members’ pages lead to the login',
   '@page': 'The browser chooses the paper and its margins',
   '@property': 'Tailwind gives its variables their first values in another way',
   '@starting-style': 'Sheets appear without a movement',
