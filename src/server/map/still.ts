@@ -15,52 +15,37 @@ const GROUND = '#e8e6e1'
 
 /** A WebP with the point in its middle, an approximate one with its circle. Throws when a square does not come. */
 export async function stillPicture(tiles: Tiles, point: Point): Promise<Buffer> {
-  const [x, y] = inSquares(point, ZOOM).map((squares) => Math.round(squares * SIDE))
-  const [left, top] = [(x ?? 0) - WIDTH / 2, (y ?? 0) - HEIGHT / 2]
-  const columns = numbersFrom(left, WIDTH)
-  const rows = numbersFrom(top, HEIGHT)
+  const [x, y] = inSquares(point, ZOOM)
+  const left = Math.round(x * SIDE) - WIDTH / 2
+  const top = Math.round(y * SIDE) - HEIGHT / 2
+  const columns = touched(left, WIDTH)
+  const rows = touched(top, HEIGHT)
   const squares = await Promise.all(
-    rows.flatMap((row, j) =>
-      columns.map(async (column, i) => ({
-        picture: await tiles.read({ z: ZOOM, x: column, y: row }),
-        left: i * SIDE,
-        top: j * SIDE,
-      })),
+    rows.numbers.flatMap((row, j) =>
+      columns.numbers.map(async (column, i) => {
+        const picture = await tiles.read({ z: ZOOM, x: column, y: row })
+        return picture ? [{ input: await squareOf(picture), left: i * SIDE, top: j * SIDE }] : []
+      }),
     ),
   )
-  const drawn = await Promise.all(
-    squares.flatMap(({ picture, ...at }) =>
-      picture ? [picture].map(async (one) => ({ input: await squareOf(one), ...at })) : [],
-    ),
-  )
-  const whole = await sharp({
-    create: {
-      width: columns.length * SIDE,
-      height: rows.length * SIDE,
-      channels: 3,
-      background: GROUND,
-    },
-  })
-    .composite(drawn)
+  const size = { width: columns.numbers.length * SIDE, height: rows.numbers.length * SIDE }
+  const whole = await sharp({ create: { ...size, channels: 3, background: GROUND } })
+    .composite(squares.flat())
     .png({ compressionLevel: 0 })
     .toBuffer()
   return sharp(whole)
-    .extract({
-      left: left - (columns[0] ?? 0) * SIDE,
-      top: top - (rows[0] ?? 0) * SIDE,
-      width: WIDTH,
-      height: HEIGHT,
-    })
+    .extract({ left: columns.before, top: rows.before, width: WIDTH, height: HEIGHT })
     .composite([{ input: Buffer.from(markOf(point)) }])
     .webp({ quality: 60 })
     .toBuffer()
 }
 
-/** The squares that these pixels of the world touch. */
-function numbersFrom(start: number, length: number): number[] {
+/** The squares that these pixels of the world touch, and how many pixels of the first stand before them. */
+function touched(start: number, length: number) {
   const first = Math.floor(start / SIDE)
   const last = Math.floor((start + length - 1) / SIDE)
-  return Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  const numbers = Array.from({ length: last - first + 1 }, (_, i) => first + i)
+  return { numbers, before: start - first * SIDE }
 }
 
 const squareOf = ({ bytes }: TilePicture): Promise<Buffer> =>

@@ -40,9 +40,9 @@ export async function choosePasskey(
   fields: Record<string, string>,
   requestId: string,
 ): Promise<void> {
-  const asked = v.safeParse(choice, fields)
-  if (!asked.success) throw new Failure('invalid_request')
-  const { passkey, do: what } = asked.output
+  const change = v.safeParse(choice, fields)
+  if (!change.success) throw new Failure('invalid_request')
+  const { passkey, do: what } = change.output
   await app().db.transaction(async (tx) => {
     const own = and(eq(passkeys.id, passkey), eq(passkeys.userId, id))
     const [found] = await tx.select({ id: passkeys.id }).from(passkeys).where(own).for('share')
@@ -59,13 +59,13 @@ export async function choosePasskey(
 
 /** A challenge for the chosen passkeys, for ten minutes and once; null without any. */
 export async function passkeyChallenge({ id }: StaffMember, cookies: Cookies) {
-  const chosen = await app()
+  const keys = await app()
     .db.select({ id: passkeys.credentialId })
     .from(passkeys)
     .innerJoin(staffPasskeys, eq(staffPasskeys.passkeyId, passkeys.id))
     .where(eq(staffPasskeys.userId, id))
-  if (chosen.length === 0) return null
-  return { challenge: await newChallenge(cookies, id), ids: chosen.map((one) => one.id) }
+  if (keys.length === 0) return null
+  return { challenge: await newChallenge(cookies, id), ids: keys.map((key) => key.id) }
 }
 
 const signature = v.pipe(v.string(), v.parseJson(), signedPasskey)

@@ -17,10 +17,10 @@ const READERS = { product: productsByIds, service: servicesByIds }
 
 export const GET: APIRoute = async (context) => {
   const { tiles, log } = app()
-  const asked = v.safeParse(byKindAndId, context.params)
-  if (!tiles || tiles.facts.isVector || !asked.success)
+  const address = v.safeParse(byKindAndId, context.params)
+  if (!tiles || tiles.facts.isVector || !address.success)
     return new Response('Not found', { status: 404 })
-  const { kind, id } = asked.output
+  const { kind, id } = address.output
   try {
     await takeLimits([['tiles-network-minute', networkOf(context.locals.clientIp)]])
     const [listing] = await READERS[kind]([id], context.locals.locale)
