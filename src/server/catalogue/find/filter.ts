@@ -20,9 +20,8 @@ export function createValues(): Values {
 
 /** A `where` clause of everything but words; `place` is SQL for one of several districts. */
 export function whereClause(list: List, values: Values, place?: string): string {
-  const circle = circleIn(list.state.filters)
-  const cells = circle ? [cellCondition(circle)] : []
-  return `where ${[...within(list, values, place), ...cells, ...otherConditions(list, values)].join(' and ')}`
+  const conditions = [...within(list, values, place), ...chosenConditions(list, values)]
+  return `where ${conditions.join(' and ')}`
 }
 
 /** Conditions of the category and place. */
@@ -37,7 +36,13 @@ function within(list: List, { add }: Values, place?: string): string[] {
   return parts
 }
 
-/** All conditions but those of the category, the place and the cells of a circle. */
+/** All conditions but those of the category and the place. */
+function chosenConditions(list: List, values: Values): string[] {
+  const circle = circleIn(list.state.filters)
+  return [...(circle ? [cellCondition(circle)] : []), ...otherConditions(list, values)]
+}
+
+/** The same without the cells of a circle. */
 function otherConditions(list: List, { add }: Values): string[] {
   const { own, state } = list
   const parts = [...filterConditions(state.filters, add), ...attributeConditions(list, add)]
@@ -51,16 +56,20 @@ export const isByAttributes = ({ state: { filters } }: List): boolean =>
 
 /**
  * Reads the listings of the category and place in the order of their index and tells of each, in `fits`, whether it has what
- * was chosen. Without the `offset` the planner would read all that fit and sort them: it expects too few, because it does
- * not know which numbers and options go together.
+ * was chosen. It begins where the range of the number begins by which they are sorted. Without the `offset` the planner
+ * would read all that fit and sort them: it expects too few, because it does not know which numbers and options go together.
  */
-export const walked = (
+export function walked(
   list: List,
   values: Values,
   { columns, order, rest = 'offset 0' }: { columns: string; order: string; rest?: string },
-): string =>
-  `(select ${columns}, ${otherConditions(list, values).join(' and ') || 'true'} as fits from ${plural(list.kind)}
-    where ${[...within(list, values), NOT_FROM_INDEX].join(' and ')} order by ${order} ${rest}) as walked`
+): string {
+  const chosen = chosenConditions(list, values)
+  const inOrder = chosen.filter((condition) => order.startsWith(condition.split(' ', 1).join()))
+  const read = [...within(list, values), NOT_FROM_INDEX, ...inOrder]
+  return `(select ${columns}, ${chosen.join(' and ') || 'true'} as fits from ${plural(list.kind)}
+    where ${read.join(' and ')} order by ${order} ${rest}) as walked`
+}
 
 /** No index serves an excluded word, so at most this many otherwise matching listings are scanned. */
 export const MOST_LOOKED_AT = 3_000

@@ -8,6 +8,8 @@ import { app } from '../../../../src/server/app.ts'
 import { MAX_EXACT_COUNT, MAX_SEARCH_COUNT } from '../../../../src/api/lib/limits.ts'
 import type { Locale } from '../../../../src/i18n/locale.ts'
 import { isCountedAhead } from '../../../../src/server/catalogue/read/counts.ts'
+import { circleKey, isInCircle } from '../../../../src/server/catalogue/circle.ts'
+import { findListingIds } from '../../../../src/server/catalogue/find/listing-ids.ts'
 import { countFrequentWords } from '../../../../src/server/catalogue/find/frequent-words.ts'
 import { countedCategories, facetCounts } from '../../../../src/server/catalogue/read/facets.ts'
 import { listOwn } from '../../../../src/server/listings/own-listings.ts'
@@ -155,11 +157,30 @@ describe('A circle is read by its cells', () => {
     ([1, 3, 5, 10, 50] as const).map((km) => ({ around: { ...CENTRE, km } })),
   ).filter(({ regionId, districtId }) => regionId === undefined && districtId === undefined)
 
-  test.each(circles)('%j', async (filter) => {
+  const dear = filters([{ around: { ...CENTRE, km: 50 }, priceMin: 3_000_000_000 }])
+    .slice(0, SORTS.length)
+    .map((filter) => ({ ...filter, size: 48 }))
+
+  test.each([...circles, ...dear])('%j', async (filter) => {
     const { scanned, rows } = await looksOf(() => listProducts(aList('product', filter), 'uz'))
     expect(scanned).toEqual([])
     expect(rows).toBeLessThan(2 * ROWS_COUNTED)
   })
+
+  test.each(dear)(
+    'a page of more than are counted has only listings of the circle: %j',
+    async (filter) => {
+      const { ids, isMinimum } = await findListingIds(aList('product', filter))
+      if (ENGINE === 'postgres') expect(isMinimum).toBe(true)
+      const { rows } = await app().db.$client.query(
+        'select point_lat, point_lon, district_id from products where id = any($1)',
+        [ids],
+      )
+      const key = circleKey({ ...CENTRE, km: 50 })
+      expect(rows).toHaveLength(48)
+      expect(rows.filter((row) => !isInCircle(key, row))).toEqual([])
+    },
+  )
 })
 
 const rowsIn = (node: { 'Actual Rows': number }) => node['Actual Rows']
