@@ -137,7 +137,7 @@ describe('the still picture on a page', () => {
   })
 })
 
-test('a member gets the map without the sellers that they hide, and nobody keeps it', async () => {
+test('a member gets the map without the sellers that they hide, is told so, and nobody keeps it', async () => {
   const [owner, member] = [await newMember(), await newMember()]
   await postProduct(owner, 1, { title: 'Xarita gilami' })
   const path = `/accounts/unwanted/sellers/${owner.user_info.id}/`
@@ -146,8 +146,12 @@ test('a member gets the map without the sellers that they hide, and nobody keeps
   const own = await call(map, { method: 'POST', headers: member.auth })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
   const hidden = expect.objectContaining({ title: 'Xarita gilami' })
-  expect(pinsIn(await own.text())).not.toContainEqual(hidden)
-  expect(pinsIn(await pageOf(map))).toContainEqual(hidden)
+  const told = 'href="/myprofile/settings#unwanted"'
+  const [ownMap, everybodys] = [await own.text(), await pageOf(map)]
+  expect(pinsIn(ownMap)).not.toContainEqual(hidden)
+  expect(ownMap).toContain(told)
+  expect(pinsIn(everybodys)).toContainEqual(hidden)
+  expect(everybodys).not.toContain(told)
 })
 
 test('another spelling of a map moves to its one address; a list leads to its map', async () => {
