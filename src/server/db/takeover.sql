@@ -134,3 +134,5 @@ CREATE INDEX products_cat_cell ON products (category_id, cell, bumped_at, id, po
 ALTER TABLE services ADD cell integer GENERATED ALWAYS AS (CASE WHEN point_lat IS NULL THEN -district_id ELSE place_cell(point_lat, point_lon) END) STORED;
 CREATE INDEX services_cell ON services (cell, bumped_at, id, point_lat, point_lon) WHERE is_public;
 CREATE INDEX services_cat_cell ON services (category_id, cell, bumped_at, id, point_lat, point_lon) WHERE is_public;
+ALTER TABLE products RENAME COLUMN told_as TO before_edit;
+ALTER TABLE services RENAME COLUMN told_as TO before_edit;

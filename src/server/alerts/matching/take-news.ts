@@ -128,7 +128,9 @@ export async function readListings(
 export async function keepHidden(tx: Transaction, hidden: NewListing[]): Promise<void> {
   for (const listing of hidden) {
     const { kind, id, before } = listing
-    const change = before ? sql`told_as = ${JSON.stringify(before)}::jsonb` : sql`public_at = null`
+    const change = before
+      ? sql`before_edit = ${JSON.stringify(before)}::jsonb`
+      : sql`public_at = null`
     const isPublicNow = await exists(
       tx,
       sql`update ${sql.identifier(plural(kind))} set ${change}

@@ -61,26 +61,26 @@ CREATE OR REPLACE TRIGGER services_changed_news AFTER UPDATE ON services REFEREN
 CREATE OR REPLACE FUNCTION note_edited_listing() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   -- The oldest of several edits counts: nobody has heard of those between
-  NEW.told_as := coalesce(NEW.told_as, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(OLD))
+  NEW.before_edit := coalesce(NEW.before_edit, (SELECT jsonb_object_agg(key, value) FROM jsonb_each(to_jsonb(OLD))
     WHERE key IN ('search_text', 'search_loose', 'category_id', 'region_id', 'district_id', 'facets', 'attributes',
       :filters)));
   IF NEW.is_public THEN
     IF EXISTS (SELECT FROM saved_searches WHERE paused_at IS NULL) THEN
-      INSERT INTO listing_news (kind, listing_id, type, before) VALUES (TG_ARGV[0], NEW.id, 'edited', NEW.told_as);
+      INSERT INTO listing_news (kind, listing_id, type, before) VALUES (TG_ARGV[0], NEW.id, 'edited', NEW.before_edit);
     END IF;
-    NEW.told_as := NULL;
+    NEW.before_edit := NULL;
   END IF;
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER products_told BEFORE UPDATE ON products
-  FOR EACH ROW WHEN (OLD.told_as IS NOT NULL OR (OLD.public_at IS NOT NULL AND (
+  FOR EACH ROW WHEN (OLD.before_edit IS NOT NULL OR (OLD.public_at IS NOT NULL AND (
       (OLD.category_id, OLD.region_id, OLD.district_id, OLD.attributes, :product_filters(OLD))
         IS DISTINCT FROM (NEW.category_id, NEW.region_id, NEW.district_id, NEW.attributes, :product_filters(NEW))
       OR ((OLD.title IS DISTINCT FROM NEW.title OR OLD.description IS DISTINCT FROM NEW.description)
         AND (OLD.search_text IS DISTINCT FROM NEW.search_text OR OLD.search_loose IS DISTINCT FROM NEW.search_loose)))))
   EXECUTE FUNCTION note_edited_listing('product');
 CREATE OR REPLACE TRIGGER services_told BEFORE UPDATE ON services
-  FOR EACH ROW WHEN (OLD.told_as IS NOT NULL OR (OLD.public_at IS NOT NULL AND (
+  FOR EACH ROW WHEN (OLD.before_edit IS NOT NULL OR (OLD.public_at IS NOT NULL AND (
       (OLD.category_id, OLD.region_id, OLD.district_id, OLD.attributes, :service_filters(OLD))
         IS DISTINCT FROM (NEW.category_id, NEW.region_id, NEW.district_id, NEW.attributes, :service_filters(NEW))
       OR ((OLD.name IS DISTINCT FROM NEW.name OR OLD.description IS DISTINCT FROM NEW.description)

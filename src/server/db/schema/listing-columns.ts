@@ -45,7 +45,7 @@ export const listing = (days: number) => ({
   /** When it became public for the first time; a trigger writes it. */
   publicAt: moment(),
   /** The searched columns that saved searches last saw, when the listing was edited since then while not public. */
-  toldAs: jsonb(),
+  beforeEdit: jsonb(),
   expiresAt: moment()
     .notNull()
     .default(sql`now() + ${sql.raw(`interval '${days} days'`)}`),
