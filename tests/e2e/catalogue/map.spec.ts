@@ -113,6 +113,7 @@ test('A sofa is posted with a place marked on the map, and found on the map from
     await expect(page.getByRole('link', { name: 'Divan kulrang' })).toBeHidden()
     await page.goto('/map')
     await expect(page.getByText('Bu yerda hozircha eʼlon yoʻq.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Yashirilgan: 1 soʻz' })).toBeVisible()
     await expect(squaresOf(page).first()).toBeVisible()
     await expect(pin).toHaveCount(0)
   })
