@@ -185,12 +185,13 @@ describe.runIf(ENGINE === 'postgres')('the log of a site whose database breaks',
     expect(secrets.filter((secret) => log.includes(secret))).toEqual([])
     expect(log).not.toMatch(/Failed query|params|Failing row|\?q=/)
     for (const cause of [
-      '"constraint":"broken_users"',
-      '"code":"57014"',
-      'ECONNRESET',
-      'page failed',
+      /"constraint":"broken_users"/,
+      /"code":"57014"/,
+      // How a connection ends is told by what arrives first
+      /ECONNRESET|Connection terminated unexpectedly/,
+      /page failed/,
     ])
-      expect(log).toContain(cause)
+      expect(log).toMatch(cause)
   })
 })
 

@@ -16,6 +16,13 @@ test('A member exports their data, then deletes the account', async ({
   await page.goto('/myprofile/settings')
 
   await test.step('the file holds all data', async () => {
+    // All of these stand above the button and push it down when they come
+    for (const late of [
+      page.getByRole('button', { name: 'Kirish kaliti qoʻshish' }),
+      page.getByText('Siz hech kimni yashirmagansiz.'),
+      page.getByText('Siz hech kimni bloklamagansiz.'),
+    ])
+      await expect(late).toBeVisible()
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Yuklab olish' }).click()
     const file = await downloading
