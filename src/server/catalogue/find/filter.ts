@@ -64,11 +64,12 @@ export function walked(
   values: Values,
   { columns, order, rest = 'offset 0' }: { columns: string; order: string; rest?: string },
 ): string {
-  const chosen = chosenConditions(list, values)
-  const inOrder = chosen.filter((condition) => order.startsWith(condition.split(' ', 1).join()))
-  const read = [...within(list, values), NOT_FROM_INDEX, ...inOrder]
-  return `(select ${columns}, ${chosen.join(' and ') || 'true'} as fits from ${plural(list.kind)}
-    where ${read.join(' and ')} order by ${order} ${rest}) as walked`
+  const conditions = chosenConditions(list, values)
+  const sortColumn = order.replace(/\W.*$/, '')
+  const bounds = conditions.filter((condition) => condition.startsWith(`${sortColumn} `))
+  const where = [...within(list, values), NOT_FROM_INDEX, ...bounds]
+  return `(select ${columns}, ${conditions.join(' and ') || 'true'} as fits from ${plural(list.kind)}
+    where ${where.join(' and ')} order by ${order} ${rest}) as walked`
 }
 
 /** No index serves an excluded word, so at most this many otherwise matching listings are scanned. */

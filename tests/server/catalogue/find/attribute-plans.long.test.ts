@@ -143,6 +143,23 @@ describe('of a category in which one of a hundred is let by the day', () => {
     expect(ids).toEqual(rows.map(({ id }) => id))
   })
 
+  test('by price, a page of many begins at the lower price', async () => {
+    const price = { min: 1_500_000_000, max: null }
+    const list = withState(flats({ deal: ['sale'], price }), { sort: 'price_asc', size: 12 })
+    const { ids, isMinimum } = await findListingIds(list)
+    expect(isMinimum).toBe(true)
+    const found = await app().db.$client.query(
+      `select id from products where is_public and category_id = $1 and facets && '{25001}' and price >= $2
+      order by price, id limit 12`,
+      [SOLD.category.id, price.min],
+    )
+    expect(ids).toEqual(found.rows.map(({ id }) => id))
+    const { rows, scanned } = await looksOf(() => findListingIds(list))
+    expect(scanned).toEqual([])
+    // Counting passes over a third that is cheaper; the page would pass over it once more
+    expect(rows).toBeLessThan(MAX_FILTERED_COUNT + 2_000)
+  })
+
   test('few are found without the others', async () => {
     expect((await findListingIds(LET)).count).toBe(ROWS / 200)
     const { rows, scanned } = await looksOf(() => findListingIds(LET))
